@@ -1,0 +1,150 @@
+"""What a game is: a pure state machine that turns stamped commands into events.
+
+`decide` reads and yields facts, `evolve` writes them down, and nothing else changes state.
+The outside world (time, chance, who asks) arrives in the stamp.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.rejected import Rejected
+
+Seat: TypeAlias = int
+Chips: TypeAlias = int
+Millis: TypeAlias = int
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What somebody wants to happen; imperative, and not yet true."""
+
+
+class Event(Struct, frozen=True, gc=False, tag_field="type"):
+    """What happened; past tense, and carrying all that `evolve` needs."""
+
+
+class Stamp(Struct, frozen=True):
+    """What the outside world adds to a command; logged with it."""
+
+    seq: int
+    at: Millis
+    actor: Seat | None  # None: the room itself
+    entropy: bytes  # 32 fresh bytes: the only source of chance
+    stacked: tuple[Card, ...] = ()  # a program may fix the top of the next deck; servers never do
+
+
+class Range(Struct, frozen=True, tag="range"):
+    """Any whole number from least to most, both included."""
+
+    least: int
+    most: int
+
+
+class Choice(Struct, frozen=True, tag="choice"):
+    """One of these values."""
+
+    values: tuple[int | str | bool, ...]
+
+
+class Option(Struct, frozen=True):
+    """A command that would be accepted now, and the bounds of each of its fields."""
+
+    command: str
+    fields: dict[str, Range | Choice] = {}
+    price: Chips = 0  # what it takes from the stack, where that is fixed
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """The rules of one game."""
+
+    def setup(self, settings: Any) -> S: ...
+    def decide(self, state: S, command: Command, stamp: Stamp) -> Iterator[Event]: ...
+    def evolve(self, state: S, event: Event) -> None: ...
+    def deadline(self, state: S) -> Millis | None: ...
+    def options(self, state: S, seat: Seat) -> tuple[Option, ...]: ...
+    def public(self, state: S) -> Struct: ...
+    def private(self, state: S, seat: Seat) -> Struct | None: ...
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None: ...
+    def chips(self, state: S) -> Chips: ...
+
+
+class Eyes(Struct, frozen=True):
+    """Everything one seat can see: all that a bot may base its choice on."""
+
+    seat: Seat
+    public: Any
+    private: Any
+    options: tuple[Option, ...]
+
+
+Bot: TypeAlias = Callable[[Eyes, bytes], Command | None]
+"""Chooses from what it sees and 32 bytes of chance; None: nothing it wants to do now."""
+
+
+class GameSpec(Struct, frozen=True):
+    """One game as a folder exports it: everything that the layers above need to know."""
+
+    key: str
+    title: str
+    seats: Range
+    game: Game[Any]
+    settings: type[Struct]
+    presets: Mapping[str, Struct]
+    state: Any
+    commands: Any  # the union of its command types
+    events: Any  # the union of its event types
+    bots: Mapping[str, Bot]
+    check: Callable[[Any], None]  # raises Rejected when settings contradict each other
+
+
+def play(game: Game[S], state: S, command: Command, stamp: Stamp) -> list[Event]:
+    """All that the command caused, already written into state; or Rejected, and nothing is."""
+    check_fields(command)
+    evolve = game.evolve
+    events = []
+    for event in game.decide(state, command, stamp):
+        evolve(state, event)
+        events.append(event)
+    return events
+
+
+def see(game: Game[S], state: S, seat: Seat) -> Eyes:
+    """The table as one seat sees it."""
+    return Eyes(seat, game.public(state), game.private(state, seat), game.options(state, seat))
+
+
+def check_fields(command: Command) -> None:
+    """Refuse what is no command, and a command whose fields are of the wrong type or range."""
+    if not isinstance(command, Command):
+        raise Rejected("unknown-command", command=type(command).__name__)
+    for name, kind in _fields(type(command)):
+        try:
+            msgspec.convert(getattr(command, name), kind)
+        except msgspec.ValidationError as error:
+            raise Rejected(
+                "malformed-command", command=tag(type(command)), field=name, problem=str(error)
+            ) from None
+        except (TypeError, AttributeError):
+            raise Rejected(
+                "malformed-command",
+                command=tag(type(command)),
+                field=name,
+                problem=f"{type(getattr(command, name, None)).__name__} is no message value",
+            ) from None
+
+
+@cache
+def _fields(kind: type[Command]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
+
+
+def tag(kind: type[Struct]) -> str:
+    """The name under which a message travels."""
+    return str(kind.__struct_config__.tag)

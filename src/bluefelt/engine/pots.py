@@ -1,0 +1,68 @@
+"""Side pots: chips go in by seat and come out by pot (RULES A4, B6).
+
+A pot is a layer of equal payments. Everyone who reached the layer paid for it;
+only the seats still in the hand can win it.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import Chips, Seat
+
+
+class Pot(Struct, frozen=True, gc=False):
+    amount: Chips
+    contenders: tuple[Seat, ...]
+
+
+def layer_pots(
+    paid: Mapping[Seat, Chips], live: Sequence[Seat], dead: Chips = 0
+) -> tuple[Pot, ...]:
+    """Split what each seat paid this hand into pots, main pot first.
+
+    Dead chips belong to nobody's own payment: they join the main pot.
+
+    >>> layer_pots({0: 20, 1: 50, 2: 50, 3: 10}, live=(0, 1, 2))
+    (Pot(amount=70, contenders=(0, 1, 2)), Pot(amount=60, contenders=(1, 2)))
+    """
+    levels = sorted({paid[seat] for seat in live})
+    if len(levels) == 1:
+        return (Pot(sum(paid.values()) + dead, tuple(live)),)
+    # Chips folded above the last level have no layer of their own: they join it.
+    ceilings = [*levels[:-1], max(paid.values())]
+
+    pots: list[Pot] = []
+    floor = 0
+    for level, ceiling in zip(levels, ceilings, strict=True):
+        amount = dead + sum(min(chips, ceiling) - min(chips, floor) for chips in paid.values())
+        if amount:
+            pots.append(Pot(amount, tuple(seat for seat in live if paid[seat] >= level)))
+        dead = 0
+        floor = ceiling
+    return tuple(pots)
+
+
+def share_pot(amount: Chips, winners: Sequence[Seat]) -> dict[Seat, Chips]:
+    """Divide a pot between *winners*, listed from the seat left of the button.
+
+    Odd chips go one each to the earliest winners, as most card rooms rule.
+
+    >>> share_pot(100, [4, 7, 1])
+    {4: 34, 7: 33, 1: 33}
+    """
+    each, odd = divmod(amount, len(winners))
+    return {seat: each + (i < odd) for i, seat in enumerate(winners)}
+
+
+def win_pot(
+    pot: Pot, strengths: Mapping[Seat, int], clockwise: Collection[Seat], amount: Chips
+) -> dict[Seat, Chips]:
+    """Share an amount of the pot between the strongest of its contenders.
+
+    >>> win_pot(Pot(61, (0, 2, 4)), {0: 900, 2: 900, 4: 7}, clockwise=(2, 4, 0), amount=61)
+    {2: 31, 0: 30}
+    """
+    best = max(strengths[seat] for seat in pot.contenders)
+    winners = [s for s in clockwise if s in pot.contenders and strengths[s] == best]
+    return share_pot(amount, winners)

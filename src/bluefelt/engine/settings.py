@@ -1,0 +1,72 @@
+"""Settings: declared once as a Struct with bounds, checked here field by field."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from bluefelt.engine.chance import Shuffle
+from bluefelt.engine.contract import Millis
+from bluefelt.engine.rejected import Rejected
+
+T = TypeVar("T", bound=Struct)
+
+
+class HouseSettings(Struct, frozen=True, kw_only=True):
+    """What every table can set."""
+
+    seats: Annotated[int, Meta(ge=2, le=20, title="Seats")] = 6
+    deal_control: Annotated[
+        Literal["auto", "host", "dealer"],
+        Meta(title="Who deals", description="Nobody deals for 30 s: the table deals by itself"),
+    ] = "auto"
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between hands")] = 4
+    clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to decide")] = 30
+    time_bank_s: Annotated[
+        int,
+        Meta(ge=0, le=3600, title="Time bank", description="Seconds in reserve; never refilled"),
+    ] = 0
+    grace_s: Annotated[
+        int, Meta(ge=0, le=300, title="Grace", description="Seconds to come back when dropped")
+    ] = 15
+    table_code: Annotated[Literal["six_characters", "four_digits"], Meta(title="Table code")] = (
+        "six_characters"
+    )
+    shuffle: Annotated[
+        Shuffle, Meta(title="Shuffle", description="gsr7: seven riffles, for flavour only")
+    ] = "uniform"
+
+    @property
+    def clock(self) -> Millis:
+        return self.clock_s * 1000
+
+
+def change_settings(settings: T, changes: Mapping[str, Any]) -> T:
+    """The settings with the changes, or Rejected with the setting that cannot be so.
+
+    >>> change_settings(HouseSettings(), {"clock_s": 1})
+    Traceback (most recent call last):
+    bluefelt.engine.rejected.Rejected: setting-out-of-range (setting=clock_s, least=5, most=600)
+    """
+    fields = {field.name: field for field in msgspec.structs.fields(type(settings))}
+    for name, value in changes.items():
+        if name not in fields:
+            raise Rejected("unknown-setting", setting=name)
+        _check_setting(name, fields[name].type, value)
+    return msgspec.structs.replace(settings, **changes)
+
+
+def _check_setting(name: str, kind: Any, value: Any) -> None:
+    try:
+        msgspec.convert(value, kind)
+        return
+    except (msgspec.ValidationError, TypeError):
+        info = msgspec.inspect.type_info(kind)
+    if isinstance(info, msgspec.inspect.Metadata):
+        info = info.type
+    if isinstance(info, msgspec.inspect.LiteralType):
+        raise Rejected("setting-not-a-choice", setting=name, choices=sorted(info.values))
+    if isinstance(info, msgspec.inspect.IntType) and type(value) is int:
+        raise Rejected("setting-out-of-range", setting=name, least=info.ge, most=info.le)
+    raise Rejected("setting-of-wrong-type", setting=name)

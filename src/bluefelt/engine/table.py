@@ -1,0 +1,143 @@
+"""A table to play at from a program: a game, its state, a clock and a source of chance.
+
+Nothing here knows a rule or reads the outside world: what a table needs, its caller passes in.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from bluefelt.engine.cards import Card, distinct_cards, parse_cards
+from bluefelt.engine.contract import (
+    Chips,
+    Command,
+    Event,
+    Eyes,
+    GameSpec,
+    Millis,
+    Option,
+    Seat,
+    Stamp,
+    play,
+    see,
+)
+from bluefelt.engine.house_messages import Deal, Leave, Sit, Timeout
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import change_settings
+
+
+class Clock:
+    """A clock that stands still until somebody moves it."""
+
+    def __init__(self, at: Millis = 0) -> None:
+        self.at = at
+
+    def __call__(self) -> Millis:
+        return self.at
+
+
+class Table:
+    """One table of one game.
+
+    Commands go in through `play`; every event that they cause is kept in `events`.
+    """
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        preset: str | None = None,
+        *,
+        clock: Callable[[], Millis],
+        entropy: Callable[[], bytes],
+        **changes: Any,
+    ) -> None:
+        self.spec = spec
+        self.game = spec.game
+        self.clock = clock
+        self.entropy = entropy
+        self.state: Any = self.game.setup(make_settings(spec, preset, changes))
+        self.events: list[Event] = []
+        self._seq = 0
+        self._stacked: tuple[Card, ...] = ()
+
+    def play(self, command: Command, seat: Seat | None = None) -> list[Event]:
+        """Play a command for a seat (None: for the house), after any timeout that is due."""
+        self.catch_up()
+        return self._play(command, seat)
+
+    def catch_up(self) -> list[Event]:
+        """Play every timeout that is due."""
+        caused: list[Event] = []
+        while (due := self.deadline) is not None and due <= self.clock():
+            caused += self._play(Timeout(), None)
+        return caused
+
+    def skip(self) -> list[Event]:
+        """Move a standing clock to the next deadline, and let it pass."""
+        if not isinstance(self.clock, Clock):
+            raise TypeError("only a table with a bluefelt.engine.table.Clock can skip ahead")
+        if self.deadline is None:
+            raise Rejected("nothing-due", deadline=None)
+        self.clock.at = max(self.clock.at, self.deadline)
+        return self.catch_up()
+
+    def _play(self, command: Command, seat: Seat | None) -> list[Event]:
+        stacked = self._stacked if isinstance(command, Deal) else ()
+        stamp = Stamp(self._seq + 1, self.clock(), seat, self.entropy(), stacked)
+        caused = play(self.game, self.state, command, stamp)
+        self._seq += 1
+        self.events += caused
+        return caused
+
+    def sit(self, seat: Seat, name: str, chips: Chips = 0) -> list[Event]:
+        """Put somebody into a seat."""
+        return self.play(Sit(seat, name, chips))
+
+    def leave(self, seat: Seat) -> list[Event]:
+        """Take somebody out of a seat; in a running hand, when it is over."""
+        return self.play(Leave(), seat)
+
+    def deal(self, stacked: str | Iterable[Card] = ()) -> list[Event]:
+        """Begin the next hand, race or game, with these cards on top of the deck."""
+        cards = parse_cards(stacked) if isinstance(stacked, str) else distinct_cards(stacked)
+        self.catch_up()
+        self._stacked = cards
+        try:
+            return self._play(Deal(), None)
+        finally:
+            self._stacked = ()
+
+    @property
+    def deadline(self) -> Millis | None:
+        return self.game.deadline(self.state)
+
+    def options(self, seat: Seat) -> tuple[Option, ...]:
+        """What the seat may do now."""
+        return self.game.options(self.state, seat)
+
+    def see(self, seat: Seat) -> Eyes:
+        """The table as one seat sees it."""
+        return see(self.game, self.state, seat)
+
+    @property
+    def view(self) -> Any:
+        """The table as everybody may see it."""
+        return self.game.public(self.state)
+
+    def heard(self, viewer: Seat | None, events: Iterable[Event] | None = None) -> list[Event]:
+        """Events as a viewer may see them (None: the rail); all of them unless given."""
+        source = self.events if events is None else events
+        redacted = (self.game.redact(event, viewer) for event in source)
+        return [event for event in redacted if event is not None]
+
+
+def make_settings(spec: GameSpec, preset: str | None, changes: dict[str, Any]) -> Struct:
+    """A preset's settings (None: the game's first) with changes, or Rejected."""
+    if preset is None:
+        preset = next(iter(spec.presets))
+    if preset not in spec.presets:
+        raise Rejected("unknown-preset", preset=preset, presets=sorted(spec.presets))
+    settings = change_settings(spec.presets[preset], changes)
+    spec.check(settings)
+    return settings

@@ -1,0 +1,21 @@
+"""Texas Hold'em: cash tables and elimination tournaments."""
+
+from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.games.holdem.messages import AnyCommand, AnyEvent
+from bluefelt.games.holdem.rules import Holdem
+from bluefelt.games.holdem.settings import PRESETS, Settings, check
+from bluefelt.games.holdem.state import State
+
+GAME = GameSpec(
+    key="holdem",
+    title="Texas Hold'em",
+    seats=Range(2, 10),
+    game=Holdem(),
+    settings=Settings,
+    presets=PRESETS,
+    state=State,
+    commands=AnyCommand,
+    events=AnyEvent,
+    bots={},
+    check=check,
+)

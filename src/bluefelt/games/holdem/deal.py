@@ -1,0 +1,195 @@
+"""The start of a hand: positions, forced bets and hole cards (RULES B1, B2, B3, B8)."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.betting import open_round
+from bluefelt.engine.chance import Stream, commitment, deal_deck
+from bluefelt.engine.contract import Chips, Event, Seat, Stamp
+from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
+from bluefelt.games.holdem.facts import running
+from bluefelt.games.holdem.messages import (
+    BetsCollected,
+    BettingOpened,
+    Forced,
+    HandStarted,
+    HolesDealt,
+    Posted,
+    Shuffled,
+)
+from bluefelt.games.holdem.money import chips_at_table
+from bluefelt.games.holdem.pot import collected
+from bluefelt.games.holdem.state import Player, State
+
+
+def can_play(state: State, player: Player) -> bool:
+    """Whether the player wants and is able to be dealt in."""
+    if not player.stack or player.leaving:
+        return False
+    # A6: in a tournament those who are away are dealt in and blinded off.
+    return state.settings.format == "tournament" or not (player.sitting_out or player.away)
+
+
+def can_deal(state: State) -> bool:
+    """Whether a hand could begin: two who play, and one of them here to see it."""
+    able = [player for player in state.players.values() if can_play(state, player)]
+    return not state.finished and len(able) >= 2 and any(player.is_present for player in able)
+
+
+def next_hand(state: State, seed: bytes) -> tuple[Positions, list[Seat]]:
+    """Where the button and the blinds go next, who is dealt in, and who of them posts to enter."""
+    able = [seat for seat in state.players if can_play(state, state.players[seat])]
+    last = state.positions
+    if last is None:
+        return first_positions(able, _first_button(state, sorted(able), seed)), []
+    playing = [seat for seat in able if not state.players[seat].waiting]
+    waiting = [seat for seat in able if state.players[seat].waiting]
+    posting = [seat for seat in waiting if state.players[seat].posts]
+    positions = next_positions(last, playing, waiting, posting, state.settings.button_rule)
+    if positions is None:  # B1 rule 5
+        return first_positions(able, clockwise(able, last.button)[0]), []
+    entering = [seat for seat in positions.order if seat in waiting and seat != positions.big]
+    return positions, entering
+
+
+def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
+    chosen = state.first_button
+    if chosen is None:
+        chosen = state.settings.initial_button
+    if chosen is None:
+        return able[Stream(seed, "button").below(len(able))]
+    return clockwise(able, chosen - 1)[0]
+
+
+def begin_hand(state: State, stamp: Stamp) -> Iterator[Event]:
+    """Everything up to the first decision: blinds are in and everyone has two cards."""
+    settings = state.settings
+    deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
+    positions, entering = next_hand(state, stamp.entropy)
+    owing = [seat for seat in entering if state.players[seat].missed_blind]
+    order = positions.order
+    bomb = _is_bomb(state)
+    if bomb and state.positions is not None:  # B8: waiting newcomers are not dealt in
+        order = tuple(seat for seat in order if not state.players[seat].waiting)
+        bomb = len(order) >= 2
+        order = order if bomb else positions.order
+    level = settings.level(state.running_time(stamp.at), chips_at_table(state))
+    small_blind, big_blind = settings.blinds(level)
+    yield HandStarted(
+        number=state.rounds + 1,
+        at=stamp.at,
+        level=level,
+        small_blind=small_blind,
+        big_blind=big_blind,
+        button=positions.button,
+        small=positions.small,
+        big=positions.big,
+        small_seat=positions.small_seat,
+        order=order,
+        missed=() if bomb else _missed(state, positions),
+        commitment=commitment(stamp.entropy),
+        bomb=bomb,
+    )
+    yield Shuffled(tuple(deck))
+    if bomb:
+        yield from _post_bomb(state)
+        yield deal_holes(state)
+        yield BetsCollected(collected(state))
+    else:
+        yield from _post_antes(state)
+        yield from _post_blinds(state, entering, owing)
+        yield deal_holes(state)
+        yield open_preflop(state)
+
+
+def _is_bomb(state: State) -> bool:
+    settings = state.settings
+    if not settings.bomb_bb or settings.format == "tournament":
+        return False
+    return state.bomb_next or 0 < settings.bomb_every <= state.since_bomb + 1
+
+
+def _missed(state: State, positions: Positions) -> tuple[Seat, ...]:
+    """Those whom the big blind passes because they sit out; B1 lets them post it later."""
+    if state.positions is None:
+        return ()
+    ring = clockwise({*state.players, positions.big}, state.positions.big)
+    passed = ring[: ring.index(positions.big)]
+    return tuple(
+        seat for seat in passed if seat not in positions.order and not state.players[seat].newcomer
+    )
+
+
+def _post(state: State, seat: Seat, chips: Chips, why: Forced) -> Iterator[Event]:
+    chips = min(chips, state.players[seat].stack)
+    if chips:
+        yield Posted(seat, chips, why)
+
+
+def _post_bomb(state: State) -> Iterator[Event]:
+    hand = running(state)
+    for seat in hand.order:
+        yield from _post(state, seat, state.settings.bomb_bb * hand.big_blind, "bomb")
+
+
+def _post_antes(state: State) -> Iterator[Event]:
+    if state.settings.ante:
+        for seat in running(state).order:
+            yield from _post(state, seat, state.settings.ante, "ante")
+
+
+def _post_blinds(state: State, entering: list[Seat], owing: list[Seat]) -> Iterator[Event]:
+    hand = running(state)
+    if hand.small is not None:
+        yield from _post(state, hand.small, hand.small_blind, "small")
+    yield from _post(state, hand.big, hand.big_blind, "big")
+    for seat in entering:
+        yield from _post(state, seat, hand.big_blind, "entry")
+        if seat in owing:
+            yield from _post(state, seat, hand.small_blind, "dead")
+    if state.settings.bb_ante:  # the blind comes first, the ante from what remains (B3)
+        yield from _post(state, hand.big, state.settings.bb_ante, "bb_ante")
+    straddler = _straddler(state)
+    if straddler is not None:
+        yield from _post(state, straddler, 2 * hand.big_blind, "straddle")
+
+
+def _straddler(state: State) -> Seat | None:
+    hand = running(state)
+    if not state.settings.straddle or len(hand.order) < 3:
+        return None
+    seat = hand.order[(hand.order.index(hand.big) + 1) % len(hand.order)]
+    player = state.players[seat]
+    able = player.straddles and not player.paid and player.stack >= 2 * hand.big_blind
+    return seat if able else None
+
+
+def deal_holes(state: State) -> HolesDealt:
+    """One card each from the left of the button, and again (B2)."""
+    hand = running(state)
+    deck, seats = hand.deck, len(hand.order)
+    return HolesDealt({seat: (deck[i], deck[seats + i]) for i, seat in enumerate(hand.order)})
+
+
+def open_preflop(state: State) -> BettingOpened:
+    """The round in which the blinds are bets to match, and nobody has acted."""
+    hand = running(state)
+    players = [state.players[seat] for seat in hand.order]
+    missing = hand.small_blind + hand.big_blind - _blinds_in(state)
+    middle = hand.dead + sum(player.before for player in players) + max(0, missing)
+    round_ = open_round(
+        state.settings.structure, hand.big_blind, heads_up=len(players) == 2, middle=middle
+    )
+    round_.bet = round_.level = hand.big_blind
+    round_.bets = 1
+    last = hand.big
+    if hand.straddler is not None:
+        round_.bet = round_.level = 2 * hand.big_blind
+        round_.bets = 2
+        last = hand.straddler
+    return BettingOpened(round_, hand.order.index(last) + 1)
+
+
+def _blinds_in(state: State) -> Chips:
+    hand = running(state)
+    small = 0 if hand.small is None else state.players[hand.small].paid
+    return small + state.players[hand.big].paid

@@ -1,0 +1,229 @@
+"""What everybody may see of a hold'em table, and what only one seat may see besides.
+
+Views are allow-lists: a field is here because somebody may see it.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bluefelt.engine.betting import to_call
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Event, Millis, Range, Seat
+from bluefelt.engine.house_messages import LeaveAnnounced
+from bluefelt.engine.pots import Pot
+from bluefelt.engine.ranking import HandName, hand_name, strength
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.holdem.chances import Chance, chances
+from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, Shuffled, StraddleSet
+from bluefelt.games.holdem.money import buy_bounds, chips_at_table
+from bluefelt.games.holdem.pot import in_the_middle
+from bluefelt.games.holdem.state import Hand, Place, Player, State, Won
+
+Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
+STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
+
+
+class SeatView(Struct, frozen=True):
+    """One occupied seat, as everybody sees it."""
+
+    seat: Seat
+    name: str
+    stack: Chips
+    bet: Chips  # in this round
+    in_hand: bool  # holds cards
+    folded: bool
+    all_in: bool
+    sitting_out: bool
+    away: bool
+    dropped: bool
+    waiting: bool  # for the big blind
+    time_bank: Millis
+    did: str | None  # the last action of this round
+    cards: Hole  # only when shown
+    makes: tuple[HandName, ...]  # what shown cards make, a name for each board
+    mucked: bool
+    won: Chips
+    chance: Chance | None  # while hands are face up and the board is not complete
+
+
+class Level(Struct, frozen=True):
+    """The blinds now, and when they rise."""
+
+    number: int
+    small_blind: Chips
+    big_blind: Chips
+    next_at: Millis | None  # None: they don't rise, or the table waits
+    next_small_blind: Chips
+    next_big_blind: Chips
+
+
+class PublicView(Struct, frozen=True):
+    """The table as the rail sees it."""
+
+    hand: int
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    button: Seat | None
+    small: Seat | None
+    big: Seat | None
+    level: Level
+    boards: tuple[tuple[Card, ...], ...]
+    pots: tuple[Pot, ...]
+    middle: Chips  # the pots and this round's bets
+    bet: Chips  # what everybody has to match
+    to_act: Seat | None
+    due: Millis | None  # when the decision, vote or next street is due
+    in_time_bank: bool
+    next_deal: Millis | None
+    paused_at: Millis | None
+    bomb: bool
+    won: tuple[Won, ...]
+    rabbit: tuple[Card, ...]
+    commitment: str | None
+    buy_in: Range | None  # for somebody who sits down now
+    places: tuple[Place, ...]
+    players_left: int
+    average_stack: Chips
+    finished: bool
+
+
+class PrivateView(Struct, frozen=True):
+    """What only this seat may see."""
+
+    cards: Hole
+    makes: HandName | None
+    to_call: Chips
+    leaving: bool
+    straddles: bool
+    posts: bool
+
+
+def public(state: State) -> PublicView:
+    hand = state.hand
+    dealt = hand is not None and hand.is_running
+    holders = sum(player.stack > 0 or player.is_live for player in state.players.values())
+    total = chips_at_table(state) + in_the_middle(state)
+    shown_chances = chances(hand) if hand is not None else {}
+    return PublicView(
+        hand=state.rounds,
+        phase=_phase(hand),
+        seats=tuple(
+            _seat(state, seat, player, shown_chances.get(seat))
+            for seat, player in sorted(state.players.items())
+        ),
+        button=hand.button if hand else None,
+        small=hand.small if hand else None,
+        big=hand.big if hand else None,
+        level=_level(state),
+        boards=tuple(map(tuple, hand.boards)) if hand else ((),),
+        pots=hand.pots if hand else (),
+        middle=in_the_middle(state),
+        bet=hand.round.bet if hand and dealt else 0,
+        to_act=hand.to_act if hand else None,
+        due=hand.due if hand else None,
+        in_time_bank=hand is not None and hand.in_bank,
+        next_deal=state.next_deal,
+        paused_at=state.paused_at,
+        bomb=hand is not None and hand.bomb,
+        won=tuple(hand.won) if hand else (),
+        rabbit=hand.rabbit if hand else (),
+        commitment=hand.commitment if hand else None,
+        buy_in=_buy_in(state),
+        places=tuple(state.places),
+        players_left=holders,
+        average_stack=total // holders if holders else 0,
+        finished=state.finished,
+    )
+
+
+def _phase(hand: Hand | None) -> Phase:
+    if hand is None:
+        return "waiting"
+    return STREETS[len(hand.board)] if hand.stage == "betting" else hand.stage
+
+
+def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> SeatView:
+    hand = state.hand
+    here = hand is not None and seat in hand.order and bool(player.hole)
+    shown = hand.shown.get(seat) if hand is not None and here else None
+    return SeatView(
+        seat=seat,
+        name=player.name,
+        stack=player.stack,
+        bet=player.paid,
+        in_hand=here and not player.folded,
+        folded=here and player.folded,
+        all_in=player.is_all_in,
+        sitting_out=player.sitting_out,
+        away=player.away,
+        dropped=player.dropped,
+        waiting=player.waiting,
+        time_bank=player.time_bank,
+        did=hand.last.get(seat) if hand is not None and here else None,
+        cards=shown.cards if shown else (),
+        makes=tuple(map(hand_name, shown.strengths)) if shown else (),
+        mucked=hand is not None and here and seat in hand.mucked,
+        won=_won(hand, seat) if hand is not None and here else 0,
+        chance=chance,
+    )
+
+
+def _won(hand: Hand, seat: Seat) -> Chips:
+    return sum(won.shares.get(seat, 0) for won in hand.won)
+
+
+def _level(state: State) -> Level:
+    settings = state.settings
+    small, big = settings.blinds(state.level)
+    rises = settings.blind_schedule != "off" and big < chips_at_table(state) + in_the_middle(state)
+    next_small, next_big = settings.blinds(state.level + 1) if rises else (small, big)
+    next_at = None
+    if rises and state.playing_since is not None:
+        interval = settings.blind_interval_s * 1000
+        next_at = state.playing_since - state.played + (state.level + 1) * interval
+    return Level(state.level, small, big, next_at, next_small, next_big)
+
+
+def _buy_in(state: State) -> Range | None:
+    try:
+        return buy_bounds(state, None, "", 0)
+    except Rejected:
+        return None
+
+
+def private(state: State, seat: Seat) -> PrivateView | None:
+    player = state.players.get(seat)
+    if player is None:
+        return None
+    hand = state.hand
+    active = hand is not None and hand.is_running and player.is_live
+    return PrivateView(
+        cards=player.hole,
+        makes=_makes(player.hole, hand.board) if hand is not None and player.hole else None,
+        to_call=to_call(hand.round, player) if hand is not None and active else 0,
+        leaving=player.leaving,
+        straddles=player.straddles,
+        posts=player.posts,
+    )
+
+
+def _makes(hole: Hole, board: list[Card]) -> HandName:
+    if board:
+        return hand_name(strength((*hole, *board)))
+    high, low = sorted((card >> 2 for card in hole), reverse=True)
+    return HandName("pair", (high,)) if high == low else HandName("high-card", (high, low))
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as the viewer may see it; None: not at all."""
+    if isinstance(event, Shuffled):
+        return None
+    if isinstance(event, HolesDealt):
+        hands = {seat: cards if seat == viewer else () for seat, cards in event.hands.items()}
+        return replace(event, hands=hands)
+    # An intention that others could exploit while the hand runs.
+    if isinstance(event, LeaveAnnounced | StraddleSet | PostSet) and event.seat != viewer:
+        return None
+    return event
