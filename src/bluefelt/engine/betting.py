@@ -3,16 +3,12 @@
 All amounts are totals for the round ("raise to"). Hold'em and stud share every line of this.
 """
 
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
 
-from msgspec import Struct
-
-from bluefelt.engine.contract import Chips, Range
+from bluefelt.engine.betting_messages import Raised, Round, Structure
+from bluefelt.engine.contract import Chips, Range, Seat
 from bluefelt.engine.players import ChipPlayer
 from bluefelt.engine.rejected import Rejected
-
-Structure: TypeAlias = Literal["no_limit", "pot_limit", "fixed_limit", "doubling"]
 
 BETS_A_ROUND = 4  # one bet and three raises
 
@@ -33,31 +29,7 @@ class Bettor(ChipPlayer, kw_only=True):
 
     @property
     def is_all_in(self) -> bool:
-        return self.dealt_in and not self.folded and self.stack == 0
-
-
-class Round(Struct):
-    """What a betting round has come to."""
-
-    structure: Structure
-    unit: Chips  # the smallest opening bet; in fixed limit the size of every bet
-    bet: Chips = 0  # what everybody has to match
-    step: Chips = 0  # the last full bet or raise: the least by which to raise
-    level: Chips = 0  # the last full bet's total
-    bets: int = 0  # full bets and raises so far
-    capped: bool = True  # fixed limit: whether the number of bets is limited
-    complete_to: Chips = 0  # below this total a raise completes the bet instead of adding to it
-    middle: Chips = 0  # pot limit: chips that count as in the middle beside this round's
-
-
-class Raise(Struct, frozen=True, gc=False):
-    """A bet or raise that the rules allow."""
-
-    to: Chips
-    by: Chips
-    step: Chips  # the least by which to raise from here
-    level: Chips  # the last full bet's total after it
-    full: bool  # whether it reopens the betting to those who have acted
+        return self.is_live and not self.stack
 
 
 def open_round(structure: Structure, unit: Chips, *, heads_up: bool, middle: Chips = 0) -> Round:
@@ -71,48 +43,64 @@ def to_call(round_: Round, player: Bettor) -> Chips:
     return 0 if missing <= 0 else missing if missing < player.stack else player.stack
 
 
-def next_to_act(round_: Round, clockwise: Sequence[Bettor]) -> int | None:
-    """The place in *clockwise* of the first player who has a decision; None ends the round."""
+def next_to_act(
+    round_: Round, players: Mapping[Seat, Bettor], order: Sequence[Seat], start: int
+) -> Seat | None:
+    """The first seat with a decision, from a place in the order; None ends the round."""
     bet = round_.bet
-    for place, player in enumerate(clockwise):
-        if player.folded or not player.stack or (player.acted and player.paid >= bet):
-            continue
-        paid = player.paid
-        for other in clockwise:
-            if not other.folded and other is not player and (other.stack or other.paid > paid):
-                return place
-        return None
+    seats = len(order)
+    for place in range(start, start + seats):
+        seat = order[place % seats]
+        player = players[seat]
+        if player.stack and not player.folded and (player.paid < bet or not player.acted):
+            return seat if _is_contested(player, players, order) else None
     return None
 
 
-def raise_bounds(round_: Round, player: Bettor, players: Sequence[Bettor]) -> Range | None:
+def _is_contested(player: Bettor, players: Mapping[Seat, Bettor], order: Sequence[Seat]) -> bool:
+    # B4: nobody is asked when every other live player is all-in for no more than he has in.
+    paid = player.paid
+    for seat in order:
+        other = players[seat]
+        if (other.stack or other.paid > paid) and not other.folded and other is not player:
+            return True
+    return False
+
+
+def raise_bounds(round_: Round, player: Bettor, others: Iterable[Bettor]) -> Range | None:
     """The totals to which the player may bet or raise; None when raising is not open to him."""
-    bet = round_.bet
-    owed = bet - player.paid
+    owed = round_.bet - player.paid
     if player.stack <= owed:  # B4 i
         return None
-    if player.acted and not _reopened(round_, owed):  # B4 iii
+    if player.acted and not _is_reopened(round_, owed):  # B4 iii
         return None
     if round_.structure == "fixed_limit" and round_.capped and round_.bets >= BETS_A_ROUND:
         return None
-    for other in players:
-        if not other.folded and other is not player and other.stack + other.paid > bet:  # B4 ii
-            break
-    else:
+    if not _can_be_answered(round_, player, others):  # B4 ii
         return None
     all_in = player.paid + player.stack
     least = least_raise(round_)
     if all_in <= least:
         return Range(all_in, all_in)
-    return Range(least, min(all_in, _most_raise(round_, player, players, least)))
+    if round_.structure == "no_limit":
+        return Range(least, all_in)
+    return Range(least, min(all_in, _most_raise(round_, player, others, least)))
 
 
-def _reopened(round_: Round, owed: Chips) -> bool:
+def _is_reopened(round_: Round, owed: Chips) -> bool:
     if round_.structure == "fixed_limit":
         return 2 * owed >= round_.unit
     if round_.structure == "doubling":
         return owed >= (round_.level or round_.unit)
     return owed >= round_.step
+
+
+def _can_be_answered(round_: Round, player: Bettor, others: Iterable[Bettor]) -> bool:
+    bet = round_.bet
+    for other in others:
+        if other.stack + other.paid > bet and not other.folded and other is not player:
+            return True
+    return False
 
 
 def least_raise(round_: Round) -> Chips:
@@ -126,18 +114,18 @@ def least_raise(round_: Round) -> Chips:
     return round_.bet + round_.step
 
 
-def _most_raise(round_: Round, player: Bettor, players: Sequence[Bettor], least: Chips) -> Chips:
-    if round_.structure == "no_limit":
-        return player.paid + player.stack
-    if round_.structure == "pot_limit":
-        pot = round_.middle + sum(other.paid for other in players)
-        return max(least, 2 * round_.bet - player.paid + pot)
-    return least
+def _most_raise(round_: Round, player: Bettor, others: Iterable[Bettor], least: Chips) -> Chips:
+    if round_.structure != "pot_limit":
+        return least
+    pot = round_.middle + sum(other.paid for other in others)
+    return max(least, 2 * round_.bet - player.paid + pot)
 
 
-def make_raise(round_: Round, player: Bettor, players: Sequence[Bettor], to: Chips | None) -> Raise:
+def make_raise(
+    round_: Round, seat: Seat, player: Bettor, others: Sequence[Bettor], to: Chips | None
+) -> Raised:
     """The bet or raise to a total (None: the least), or Rejected with the bounds."""
-    bounds = raise_bounds(round_, player, players)
+    bounds = raise_bounds(round_, player, others)
     if bounds is None:
         raise Rejected("raise-not-open")
     if to is None:
@@ -148,8 +136,8 @@ def make_raise(round_: Round, player: Bettor, players: Sequence[Bettor], to: Chi
         raise Rejected("raise-too-large", least=bounds.least, most=bounds.most)
     by = to - round_.bet
     if not _is_full(round_, to):
-        return Raise(to, by, round_.step, round_.level, False)
-    return Raise(to, by, max(round_.unit, by), to, True)
+        return Raised(seat, to, by, round_.step, round_.level, False)
+    return Raised(seat, to, by, max(round_.unit, by), to, True)
 
 
 def _is_full(round_: Round, to: Chips) -> bool:
@@ -158,14 +146,15 @@ def _is_full(round_: Round, to: Chips) -> bool:
     return to >= least_raise(round_)
 
 
-def uncalled(players: Sequence[Bettor]) -> tuple[int, Chips] | None:
-    """The place of the player whose bet nobody matched, and by how much (RULES B6)."""
-    highest, top, second = 0, 0, 0
-    for place, player in enumerate(players):
-        if player.paid > top:
-            highest, top, second = place, player.paid, top
-        elif player.paid > second:
-            second = player.paid
+def uncalled(players: Mapping[Seat, Bettor], order: Sequence[Seat]) -> tuple[Seat, Chips] | None:
+    """The seat whose bet nobody matched, and by how much (RULES B6)."""
+    highest, top, second = order[0], 0, 0
+    for seat in order:
+        paid = players[seat].paid
+        if paid > top:
+            highest, top, second = seat, paid, top
+        elif paid > second:
+            second = paid
     if top == second or players[highest].folded:
         return None
     return highest, top - second

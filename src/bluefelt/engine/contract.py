@@ -5,7 +5,6 @@ The outside world (time, chance, who asks) arrives in the stamp.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -124,25 +123,14 @@ def check_fields(command: Command) -> None:
     """Refuse what is no command, and a command whose fields are of the wrong type or range."""
     if not isinstance(command, Command):
         raise Rejected("unknown-command", command=type(command).__name__)
-    for name, kind in _fields(type(command)):
-        try:
-            msgspec.convert(getattr(command, name), kind)
-        except msgspec.ValidationError as error:
-            raise Rejected(
-                "malformed-command", command=tag(type(command)), field=name, problem=str(error)
-            ) from None
-        except (TypeError, AttributeError):
-            raise Rejected(
-                "malformed-command",
-                command=tag(type(command)),
-                field=name,
-                problem=f"{type(getattr(command, name, None)).__name__} is no message value",
-            ) from None
-
-
-@cache
-def _fields(kind: type[Command]) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
+    if not command.__struct_fields__:
+        return
+    try:
+        msgspec.convert(msgspec.structs.asdict(command), type(command))
+    except (msgspec.ValidationError, AttributeError) as error:
+        raise Rejected(
+            "malformed-command", command=tag(type(command)), problem=str(error)
+        ) from None
 
 
 def tag(kind: type[Struct]) -> str:

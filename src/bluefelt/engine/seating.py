@@ -1,5 +1,6 @@
 """Where the button and the blinds go, and who is dealt in (RULES B1)."""
 
+from bisect import bisect
 from collections.abc import Collection, Iterable
 from typing import Literal, TypeAlias
 
@@ -27,7 +28,7 @@ def clockwise(seats: Iterable[Seat], after: Seat) -> list[Seat]:
     [5, 0, 2]
     """
     ring = sorted(seats)
-    start = next((i for i, seat in enumerate(ring) if seat > after), 0)
+    start = bisect(ring, after)
     return ring[start:] + ring[:start]
 
 
@@ -84,10 +85,10 @@ def _place(
     playing: Collection[Seat],
     posting: Collection[Seat],
 ) -> Positions | None:
-    # Those who post may come in anywhere but between the button and the big blind.
-    between = clockwise({*posting, big}, button)
-    early = between[: between.index(big)]
-    dealt_in = {*playing, big, *(seat for seat in posting if seat not in early)}
+    dealt_in = {*playing, big}
+    if posting:  # anywhere but between the button and the big blind
+        ring = clockwise({*posting, big}, button)
+        dealt_in.update(ring[ring.index(big) :])
     if len(dealt_in) < 2:
         return None
     order = clockwise(dealt_in, button)

@@ -50,7 +50,9 @@ def load_tables(directory: str | None) -> Tables:
 
 def cache_directory() -> str | None:
     """Where this user's caches belong, or None when there is no such place."""
-    root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(os.path.join("~", ".cache"))
+    root = os.environ.get("XDG_CACHE_HOME", "")
+    if not os.path.isabs(root):  # as the XDG specification has it
+        root = os.path.expanduser(os.path.join("~", ".cache"))
     return os.path.join(root, "bluefelt") if os.path.isabs(root) else None
 
 

@@ -95,21 +95,22 @@ def wild_strength(cards: Sequence[Card], wild_ranks: WildRanks) -> Strength:
     """
     try:
         a, b, c, d, e, f, g = cards
+        pairs = _pair_codes_of[wild_ranks]
+    except KeyError:
+        _pair_codes_of[wild_ranks] = _pair_codes(wild_ranks)
+        return wild_strength(cards, wild_ranks)
     except ValueError:
         naturals = [card for card in cards if not wild_ranks >> (card >> 2) & 1]
         return strength_with_wilds(naturals, len(cards) - len(naturals))
-    try:
-        pairs = _pair_codes_of[wild_ranks]
-    except KeyError:
-        pairs = _pair_codes_of[wild_ranks] = _pair_codes(wild_ranks)
     code = pairs[a][b] + pairs[c][d] + pairs[e][f] + pairs[g][52]
     offsets, flushes = _PLANS[code & _PLAN_BITS]
     best = _STRENGTHS[(code >> _RANK_SHIFT) + offsets[code >> _ROW_SHIFT]]
-    for worth, bits in flushes:
-        ranks = bits[a] + bits[b] + bits[c] + bits[d] + bits[e] + bits[f] + bits[g]
-        flush = worth[ranks & ~wild_ranks]
-        if flush > best:
-            best = flush
+    if flushes:
+        for worth, bits in flushes:
+            ranks = bits[a] + bits[b] + bits[c] + bits[d] + bits[e] + bits[f] + bits[g]
+            flush = worth[ranks & ~wild_ranks]
+            if flush > best:
+                best = flush
     return best
 
 

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.betting import open_round
+from bluefelt.engine.betting_messages import BetsCollected, BettingOpened
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Chips, Event, Seat, Stamp
 from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
-from bluefelt.games.holdem.facts import running
 from bluefelt.games.holdem.messages import (
-    BetsCollected,
-    BettingOpened,
     Forced,
     HandStarted,
     HolesDealt,
@@ -32,12 +30,12 @@ def can_play(state: State, player: Player) -> bool:
 def can_deal(state: State) -> bool:
     """Whether a hand could begin: two who play, and one of them here to see it."""
     able = [player for player in state.players.values() if can_play(state, player)]
-    return not state.finished and len(able) >= 2 and any(player.is_present for player in able)
+    return len(able) >= 2 and not state.finished and any(p.is_present for p in able)
 
 
 def next_hand(state: State, seed: bytes) -> tuple[Positions, list[Seat]]:
     """Where the button and the blinds go next, who is dealt in, and who of them posts to enter."""
-    able = [seat for seat in state.players if can_play(state, state.players[seat])]
+    able = [seat for seat, player in state.players.items() if can_play(state, player)]
     last = state.positions
     if last is None:
         return first_positions(able, _first_button(state, sorted(able), seed)), []
@@ -47,8 +45,9 @@ def next_hand(state: State, seed: bytes) -> tuple[Positions, list[Seat]]:
     positions = next_positions(last, playing, waiting, posting, state.settings.button_rule)
     if positions is None:  # B1 rule 5
         return first_positions(able, clockwise(able, last.button)[0]), []
-    entering = [seat for seat in positions.order if seat in waiting and seat != positions.big]
-    return positions, entering
+    return positions, [
+        seat for seat in posting if seat in positions.order and seat != positions.big
+    ]
 
 
 def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
@@ -110,7 +109,7 @@ def _is_bomb(state: State) -> bool:
 
 def _missed(state: State, positions: Positions) -> tuple[Seat, ...]:
     """Those whom the big blind passes because they sit out; B1 lets them post it later."""
-    if state.positions is None:
+    if state.positions is None or len(positions.order) == len(state.players):
         return ()
     ring = clockwise({*state.players, positions.big}, state.positions.big)
     passed = ring[: ring.index(positions.big)]
@@ -126,19 +125,19 @@ def _post(state: State, seat: Seat, chips: Chips, why: Forced) -> Iterator[Event
 
 
 def _post_bomb(state: State) -> Iterator[Event]:
-    hand = running(state)
+    hand = state.hand
     for seat in hand.order:
         yield from _post(state, seat, state.settings.bomb_bb * hand.big_blind, "bomb")
 
 
 def _post_antes(state: State) -> Iterator[Event]:
     if state.settings.ante:
-        for seat in running(state).order:
+        for seat in state.hand.order:
             yield from _post(state, seat, state.settings.ante, "ante")
 
 
 def _post_blinds(state: State, entering: list[Seat], owing: list[Seat]) -> Iterator[Event]:
-    hand = running(state)
+    hand = state.hand
     if hand.small is not None:
         yield from _post(state, hand.small, hand.small_blind, "small")
     yield from _post(state, hand.big, hand.big_blind, "big")
@@ -154,7 +153,7 @@ def _post_blinds(state: State, entering: list[Seat], owing: list[Seat]) -> Itera
 
 
 def _straddler(state: State) -> Seat | None:
-    hand = running(state)
+    hand = state.hand
     if not state.settings.straddle or len(hand.order) < 3:
         return None
     seat = hand.order[(hand.order.index(hand.big) + 1) % len(hand.order)]
@@ -165,14 +164,14 @@ def _straddler(state: State) -> Seat | None:
 
 def deal_holes(state: State) -> HolesDealt:
     """One card each from the left of the button, and again (B2)."""
-    hand = running(state)
+    hand = state.hand
     deck, seats = hand.deck, len(hand.order)
     return HolesDealt({seat: (deck[i], deck[seats + i]) for i, seat in enumerate(hand.order)})
 
 
 def open_preflop(state: State) -> BettingOpened:
     """The round in which the blinds are bets to match, and nobody has acted."""
-    hand = running(state)
+    hand = state.hand
     players = [state.players[seat] for seat in hand.order]
     missing = hand.small_blind + hand.big_blind - _blinds_in(state)
     middle = hand.dead + sum(player.before for player in players) + max(0, missing)
@@ -190,6 +189,6 @@ def open_preflop(state: State) -> BettingOpened:
 
 
 def _blinds_in(state: State) -> Chips:
-    hand = running(state)
+    hand = state.hand
     small = 0 if hand.small is None else state.players[hand.small].paid
     return small + state.players[hand.big].paid

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bluefelt.engine.betting import Round
+from bluefelt.engine import betting_messages as b
 from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.house_messages import Left
 from bluefelt.engine.house_state import HOUSE_FACTS
@@ -14,12 +14,6 @@ from bluefelt.games.holdem import messages as m
 from bluefelt.games.holdem.state import CashOut, Hand, Place, Player, Shown, State, Won
 
 BRING_BACK_WITHIN: Millis = 3_600_000  # A7
-
-
-def running(state: State) -> Hand:
-    """The hand under way, or the last one."""
-    assert state.hand is not None
-    return state.hand
 
 
 def _hand_started(state: State, event: m.HandStarted) -> None:
@@ -57,8 +51,7 @@ def _hand_started(state: State, event: m.HandStarted) -> None:
         order=event.order,
         commitment=event.commitment,
         bomb=event.bomb,
-        boards=[[]],
-        round=Round("no_limit", event.big_blind),
+        stage="betting",
     )
 
 
@@ -70,7 +63,7 @@ def _clear(player: Player) -> None:
 
 
 def _shuffled(state: State, event: m.Shuffled) -> None:
-    running(state).deck = event.deck
+    state.hand.deck = event.deck
 
 
 def _posted(state: State, event: m.Posted) -> None:
@@ -79,50 +72,50 @@ def _posted(state: State, event: m.Posted) -> None:
     if event.why in ("ante", "bomb"):
         player.before += event.chips
     elif event.why in ("bb_ante", "dead"):
-        running(state).dead += event.chips
+        state.hand.dead += event.chips
     else:
         player.paid += event.chips
         if event.why == "straddle":
-            running(state).straddler = event.seat
+            state.hand.straddler = event.seat
 
 
 def _holes_dealt(state: State, event: m.HolesDealt) -> None:
     for seat, cards in event.hands.items():
         state.players[seat].hole = cards
-    running(state).used = 2 * len(event.hands)
+    state.hand.used = 2 * len(event.hands)
 
 
-def _betting_opened(state: State, event: m.BettingOpened) -> None:
-    hand = running(state)
+def _betting_opened(state: State, event: b.BettingOpened) -> None:
+    hand = state.hand
     hand.round = replace(event.round)  # the event must not change with the round
     hand.start = event.start
     hand.aggressor = None
     hand.last = {}
 
 
-def _turn_started(state: State, event: m.TurnStarted) -> None:
-    hand = running(state)
+def _turn_started(state: State, event: b.TurnStarted) -> None:
+    hand = state.hand
     hand.to_act = event.seat
     hand.due = event.due
 
 
-def _turn_extended(state: State, event: m.TurnExtended) -> None:
-    running(state).due = event.due
+def _turn_extended(state: State, event: b.TurnExtended) -> None:
+    state.hand.due = event.due
 
 
-def _time_bank_started(state: State, event: m.TimeBankStarted) -> None:
-    hand = running(state)
+def _time_bank_started(state: State, event: b.TimeBankStarted) -> None:
+    hand = state.hand
     hand.due = event.due
     hand.in_bank = True
 
 
-def _time_bank_used(state: State, event: m.TimeBankUsed) -> None:
+def _time_bank_used(state: State, event: b.TimeBankUsed) -> None:
     state.players[event.seat].time_bank = event.left
-    running(state).in_bank = False
+    state.hand.in_bank = False
 
 
 def _acted(state: State, event: Any, what: str) -> Player:
-    hand = running(state)
+    hand = state.hand
     hand.start = hand.order.index(event.seat) + 1
     hand.to_act = None
     hand.due = None
@@ -132,22 +125,22 @@ def _acted(state: State, event: Any, what: str) -> Player:
     return player
 
 
-def _folded(state: State, event: m.Folded) -> None:
+def _folded(state: State, event: b.Folded) -> None:
     _acted(state, event, "fold").folded = True
 
 
-def _checked(state: State, event: m.Checked) -> None:
+def _checked(state: State, event: b.Checked) -> None:
     _acted(state, event, "check")
 
 
-def _called(state: State, event: m.Called) -> None:
+def _called(state: State, event: b.Called) -> None:
     player = _acted(state, event, "call")
     player.stack -= event.chips
     player.paid += event.chips
 
 
-def _raised(state: State, event: m.Raised) -> None:
-    hand = running(state)
+def _raised(state: State, event: b.Raised) -> None:
+    hand = state.hand
     round_ = hand.round
     if event.full:
         for seat in hand.order:
@@ -162,14 +155,14 @@ def _raised(state: State, event: m.Raised) -> None:
     hand.aggressor = event.seat
 
 
-def _bet_returned(state: State, event: m.BetReturned) -> None:
+def _bet_returned(state: State, event: b.BetReturned) -> None:
     player = state.players[event.seat]
     player.paid -= event.chips
     player.stack += event.chips
 
 
-def _bets_collected(state: State, event: m.BetsCollected) -> None:
-    hand = running(state)
+def _bets_collected(state: State, event: b.BetsCollected) -> None:
+    hand = state.hand
     for seat in hand.order:
         player = state.players[seat]
         player.before += player.paid
@@ -179,24 +172,24 @@ def _bets_collected(state: State, event: m.BetsCollected) -> None:
 
 
 def _hands_exposed(state: State, event: m.HandsExposed) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.exposed = True
     for seat, cards in event.hands.items():
         hand.shown[seat] = Shown(cards, ())
 
 
 def _vote_opened(state: State, event: m.VoteOpened) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.stage = "vote"
     hand.due = event.due
 
 
 def _voted(state: State, event: m.Voted) -> None:
-    running(state).votes[event.seat] = event.twice
+    state.hand.votes[event.seat] = event.twice
 
 
 def _runout_started(state: State, event: m.RunoutStarted) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.stage = "runout"
     hand.due = None
     hand.runs = event.runs
@@ -204,24 +197,24 @@ def _runout_started(state: State, event: m.RunoutStarted) -> None:
 
 
 def _street_due(state: State, event: m.StreetDue) -> None:
-    running(state).due = event.due
+    state.hand.due = event.due
 
 
 def _board_dealt(state: State, event: m.BoardDealt) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.boards[event.run].extend(event.cards)
     hand.used += 1 + len(event.cards)  # and the burn
     hand.due = None
 
 
 def _hand_shown(state: State, event: m.HandShown) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.shown[event.seat] = Shown(event.cards, event.strengths)
     _decided_to_show(hand, event.seat)
 
 
 def _hand_mucked(state: State, event: m.HandMucked) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.mucked.append(event.seat)
     _decided_to_show(hand, event.seat)
 
@@ -232,13 +225,13 @@ def _decided_to_show(hand: Hand, seat: int) -> None:
 
 
 def _pot_won(state: State, event: m.PotWon) -> None:
-    running(state).won.append(Won(event.pot, event.run, event.shares))
+    state.hand.won.append(Won(event.pot, event.run, event.shares))
     for seat, chips in event.shares.items():
         state.players[seat].stack += chips
 
 
 def _hand_ended(state: State, event: m.HandEnded) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.stage = "over"
     hand.due = None
     hand.may_show = event.may_show
@@ -251,13 +244,13 @@ def _hand_ended(state: State, event: m.HandEnded) -> None:
 
 
 def _rabbit_shown(state: State, event: m.RabbitShown) -> None:
-    hand = running(state)
+    hand = state.hand
     hand.rabbit = event.cards
     hand.rabbit_until = None
 
 
 def _rabbit_closed(state: State, event: m.RabbitClosed) -> None:
-    running(state).rabbit_until = None
+    state.hand.rabbit_until = None
 
 
 def _straddle_set(state: State, event: m.StraddleSet) -> None:
@@ -283,9 +276,7 @@ def _tournament_won(state: State, event: m.TournamentWon) -> None:
 
 def _left(state: State, event: Left) -> None:
     HOUSE_FACTS[Left](state, event)
-    hand = state.hand
-    if hand is not None:
-        _decided_to_show(hand, event.seat)
+    _decided_to_show(state.hand, event.seat)
     if state.settings.bring_back and event.chips:
         recent = event.at - BRING_BACK_WITHIN
         state.cashed_out = {n: c for n, c in state.cashed_out.items() if c.at >= recent}
@@ -298,17 +289,17 @@ HOLDEM_FACTS: dict[type[Event], Callable[[Any, Any], None]] = {
     m.Shuffled: _shuffled,
     m.Posted: _posted,
     m.HolesDealt: _holes_dealt,
-    m.BettingOpened: _betting_opened,
-    m.TurnStarted: _turn_started,
-    m.TurnExtended: _turn_extended,
-    m.TimeBankStarted: _time_bank_started,
-    m.TimeBankUsed: _time_bank_used,
-    m.Folded: _folded,
-    m.Checked: _checked,
-    m.Called: _called,
-    m.Raised: _raised,
-    m.BetReturned: _bet_returned,
-    m.BetsCollected: _bets_collected,
+    b.BettingOpened: _betting_opened,
+    b.TurnStarted: _turn_started,
+    b.TurnExtended: _turn_extended,
+    b.TimeBankStarted: _time_bank_started,
+    b.TimeBankUsed: _time_bank_used,
+    b.Folded: _folded,
+    b.Checked: _checked,
+    b.Called: _called,
+    b.Raised: _raised,
+    b.BetReturned: _bet_returned,
+    b.BetsCollected: _bets_collected,
     m.HandsExposed: _hands_exposed,
     m.VoteOpened: _vote_opened,
     m.Voted: _voted,

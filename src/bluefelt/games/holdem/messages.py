@@ -1,40 +1,15 @@
 """Commands and events of hold'em."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta
-
-from bluefelt.engine.betting import Round
+from bluefelt.engine.betting_messages import BettingCommand, BettingEvent
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
-from bluefelt.engine.house_messages import Amount, HouseCommand, HouseEvent
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.house_messages import HouseCommand, HouseEvent
 from bluefelt.engine.ranking import Strength
 
 Hole: TypeAlias = tuple[Card, ...]  # two cards, or none where they are hidden
 Forced: TypeAlias = Literal["ante", "bb_ante", "small", "big", "entry", "dead", "straddle", "bomb"]
-
-
-class Fold(Command, frozen=True, tag="bet/fold"):
-    """Give up the hand."""
-
-
-class Check(Command, frozen=True, tag="bet/check"):
-    """Stay in for nothing."""
-
-
-class Call(Command, frozen=True, tag="bet/call"):
-    """Match the bet, or put in what is left."""
-
-
-class Raise(Command, frozen=True, tag="bet/raise"):
-    """Bet or raise to a total for this round."""
-
-    to: Annotated[Amount | None, Meta(description="None: the least that is legal")] = None
-
-
-class AllIn(Command, frozen=True, tag="bet/all-in"):
-    """Put in everything: a call or a raise."""
 
 
 class Vote(Command, frozen=True, tag="cards/run-twice"):
@@ -73,10 +48,8 @@ class Bomb(Command, frozen=True, tag="table/bomb"):
     on: bool = True
 
 
-HoldemCommand: TypeAlias = (
-    Fold | Check | Call | Raise | AllIn | Vote | Show | Muck | Rabbit | Straddle | Post | Bomb
-)
-AnyCommand: TypeAlias = HouseCommand | HoldemCommand
+HoldemCommand: TypeAlias = Vote | Show | Muck | Rabbit | Straddle | Post | Bomb
+AnyCommand: TypeAlias = HouseCommand | BettingCommand | HoldemCommand
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -109,62 +82,6 @@ class Posted(Event, frozen=True, tag="bet/posted"):
 
 class HolesDealt(Event, frozen=True, tag="cards/dealt"):
     hands: dict[Seat, Hole]
-
-
-class BettingOpened(Event, frozen=True, tag="bet/opened"):
-    round: Round
-    start: int  # the place in the hand's order from which to look for the first to act
-
-
-class TurnStarted(Event, frozen=True, tag="turn/started"):
-    seat: Seat
-    due: Millis
-
-
-class TurnExtended(Event, frozen=True, tag="turn/extended"):
-    seat: Seat
-    due: Millis
-
-
-class TimeBankStarted(Event, frozen=True, tag="turn/time-bank-started"):
-    seat: Seat
-    due: Millis
-
-
-class TimeBankUsed(Event, frozen=True, tag="turn/time-bank-used"):
-    seat: Seat
-    left: Millis
-
-
-class Folded(Event, frozen=True, tag="bet/folded"):
-    seat: Seat
-
-
-class Checked(Event, frozen=True, tag="bet/checked"):
-    seat: Seat
-
-
-class Called(Event, frozen=True, tag="bet/called"):
-    seat: Seat
-    chips: Chips
-
-
-class Raised(Event, frozen=True, tag="bet/raised"):
-    seat: Seat
-    to: Chips
-    by: Chips
-    step: Chips  # the least by which to raise from here
-    level: Chips
-    full: bool  # whether it reopens the betting
-
-
-class BetReturned(Event, frozen=True, tag="bet/returned"):
-    seat: Seat
-    chips: Chips
-
-
-class BetsCollected(Event, frozen=True, tag="pot/collected"):
-    pots: tuple[Pot, ...]
 
 
 class HandsExposed(Event, frozen=True, tag="cards/exposed"):
@@ -255,17 +172,6 @@ HoldemEvent: TypeAlias = (
     | Shuffled
     | Posted
     | HolesDealt
-    | BettingOpened
-    | TurnStarted
-    | TurnExtended
-    | TimeBankStarted
-    | TimeBankUsed
-    | Folded
-    | Checked
-    | Called
-    | Raised
-    | BetReturned
-    | BetsCollected
     | HandsExposed
     | VoteOpened
     | Voted
@@ -284,4 +190,4 @@ HoldemEvent: TypeAlias = (
     | Eliminated
     | TournamentWon
 )
-AnyEvent: TypeAlias = HouseEvent | HoldemEvent
+AnyEvent: TypeAlias = HouseEvent | BettingEvent | HoldemEvent

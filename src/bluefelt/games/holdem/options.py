@@ -1,12 +1,13 @@
 """What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
 
+from bluefelt.engine import betting_messages as b
 from bluefelt.engine.betting import raise_bounds, to_call
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
 from bluefelt.games.holdem import messages as m
 from bluefelt.games.holdem.state import Hand, Player, State
 
-FOLD = Option(tag(m.Fold))
-CHECK = Option(tag(m.Check))
+FOLD = Option(tag(b.Fold))
+CHECK = Option(tag(b.Check))
 SHOW = Option(tag(m.Show))
 MUCK = Option(tag(m.Muck))
 RABBIT = Option(tag(m.Rabbit))
@@ -19,15 +20,14 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     if player is None or state.paused_at is not None:
         return []
     options: list[Option] = []
-    if hand is not None:
-        if hand.to_act == seat:
-            options += turn_options(state, hand, player)
-        if hand.stage == "vote" and player.is_live and seat not in hand.votes:
-            options.append(VOTE)
-        if seat in hand.may_show:
-            options += [SHOW, MUCK]
-        if hand.rabbit_until is not None:
-            options.append(RABBIT)
+    if hand.to_act == seat:
+        options += turn_options(state, hand, player)
+    if hand.stage == "vote" and player.is_live and seat not in hand.votes:
+        options.append(VOTE)
+    if seat in hand.may_show:
+        options += [SHOW, MUCK]
+    if hand.rabbit_until is not None:
+        options.append(RABBIT)
     if state.settings.straddle:
         options.append(Option(tag(m.Straddle), {"on": Choice((not player.straddles,))}))
     if state.settings.entry == "post" and player.waiting:
@@ -38,12 +38,12 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
 def turn_options(state: State, hand: Hand, player: Player) -> list[Option]:
     """Fold, check or call, raise, all-in: with the exact bounds (B4, B5)."""
     price = to_call(hand.round, player)
-    options = [FOLD, Option(tag(m.Call), price=price) if price else CHECK]
+    options = [FOLD, Option(tag(b.Call), price=price) if price else CHECK]
     bounds = raise_bounds(hand.round, player, [state.players[seat] for seat in hand.order])
     if bounds is not None:
-        options.append(Option(tag(m.Raise), {"to": bounds}))
+        options.append(Option(tag(b.Raise), {"to": bounds}))
     if may_go_all_in(hand, player, bounds):
-        options.append(Option(tag(m.AllIn), price=player.stack))
+        options.append(Option(tag(b.AllIn), price=player.stack))
     return options
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import House, room_only
 from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, StrikesCleared
@@ -10,15 +11,11 @@ from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.ranking import strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem import deal, money, showdown, turns, view
-from bluefelt.games.holdem.facts import HOLDEM_FACTS, running
+from bluefelt.games.holdem.facts import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
-    AllIn,
     Bomb,
     BombSet,
-    Call,
-    Check,
     Eliminated,
-    Fold,
     HandMucked,
     HandShown,
     Muck,
@@ -27,7 +24,7 @@ from bluefelt.games.holdem.messages import (
     Rabbit,
     RabbitClosed,
     RabbitShown,
-    Raise,
+    RunoutStarted,
     Show,
     Straddle,
     StraddleSet,
@@ -87,7 +84,7 @@ class Holdem(House[State]):
     ) -> Callable[[State, Any, Stamp], Iterator[Event]]:
         def acted(state: State, command: Any, stamp: Stamp) -> Iterator[Event]:
             event = rule(state, command, stamp)
-            hand = running(state)
+            hand = state.hand
             seat = hand.to_act
             assert seat is not None
             if hand.in_bank:
@@ -95,19 +92,21 @@ class Holdem(House[State]):
             if state.players[seat].strikes:
                 yield StrikesCleared(seat)
             yield event
-            yield from self._play_on(state, stamp.at)
+            yield from turns.proceed(state, stamp.at)
+            if hand.stage == "over":
+                yield from self._after_hand(state, stamp.at)
 
         return acted
 
     def _play_on(self, state: State, now: Millis) -> Iterator[Event]:
         yield from turns.proceed(state, now)
-        if not running(state).is_running:
+        if not state.hand.is_running:
             yield from self._after_hand(state, now)
 
     def _after_hand(self, state: State, now: Millis) -> Iterator[Event]:
         leavers = [seat for seat, player in state.players.items() if player.leaving]
         if state.settings.format == "tournament":
-            busts = [seat for seat in running(state).order if not state.players[seat].stack]
+            busts = [seat for seat in state.hand.order if not state.players[seat].stack]
             out = {seat: state.players[seat].started for seat in {*busts, *leavers}}
             yield from money.eliminate(state, out)
         for seat in leavers:
@@ -133,14 +132,14 @@ class Holdem(House[State]):
         return self.is_running(state) and state.players[seat].dealt_in
 
     def is_running(self, state: State) -> bool:
-        return state.hand is not None and state.hand.is_running
+        return state.hand.is_running
 
     def can_deal(self, state: State) -> bool:
         return deal.can_deal(state)
 
     def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
         yield from deal.begin_hand(state, stamp)
-        if running(state).bomb:
+        if state.hand.bomb:
             yield from turns.next_street(state, stamp.at)
         yield from self._play_on(state, stamp.at)
 
@@ -150,7 +149,7 @@ class Holdem(House[State]):
         return positions.button if positions.button in state.players else positions.order[-1]
 
     def deal_pause(self, state: State) -> Millis:
-        open_hunt = state.hand is not None and state.hand.rabbit_until is not None
+        open_hunt = state.hand.rabbit_until is not None
         return max(super().deal_pause(state), showdown.RABBIT_FOR if open_hunt else 0)
 
     def unseats(self, state: State) -> bool:
@@ -177,7 +176,7 @@ class Holdem(House[State]):
 
     def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
         hand = state.hand
-        if hand is None or not hand.is_running:
+        if not hand.is_running:
             return
         if hand.to_act == seat:
             yield from turns.bank_used(hand, seat, now)
@@ -190,30 +189,32 @@ class Holdem(House[State]):
 
     def round_due(self, state: State) -> Millis | None:
         hand = state.hand
-        if hand is None:
-            return None
         return hand.due if hand.is_running else hand.rabbit_until
 
     def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
-        hand = running(state)
+        hand = state.hand
         if hand.stage == "over":
             yield RabbitClosed()
         elif hand.stage == "vote":
-            yield from showdown.start_runout(state, now, runs=1)
-            yield from self._finish(state, now)
+            yield from self._run(state, now, runs=1)
         elif hand.stage == "runout":
-            yield showdown.deal_street(state)
+            yield showdown.deal_street(hand, showdown.unfinished(hand) or 0)
             yield from showdown.deal_out(state, now)
             yield from self._finish(state, now)
         else:
             yield from self._expire(state, now)
 
+    def _run(self, state: State, now: Millis, runs: int) -> Iterator[Event]:
+        yield RunoutStarted(runs)
+        yield from showdown.deal_out(state, now)
+        yield from self._finish(state, now)
+
     def _finish(self, state: State, now: Millis) -> Iterator[Event]:
-        if not running(state).is_running:
+        if not state.hand.is_running:
             yield from self._after_hand(state, now)
 
     def _expire(self, state: State, now: Millis) -> Iterator[Event]:
-        hand = running(state)
+        hand = state.hand
         seat = hand.to_act
         assert seat is not None
         bank = turns.on_turn_due(state, now)
@@ -226,38 +227,34 @@ class Holdem(House[State]):
         yield from self._play_on(state, now)
 
     def on_resumed(self, state: State, after: Millis) -> None:
-        if state.hand is not None:
-            state.hand.due = later(state.hand.due, after)
-            state.hand.rabbit_until = later(state.hand.rabbit_until, after)
+        state.hand.due = later(state.hand.due, after)
+        state.hand.rabbit_until = later(state.hand.rabbit_until, after)
 
     # Extras.
 
     def _vote(self, state: State, command: Vote, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         hand = state.hand
-        if hand is None or hand.stage != "vote":
-            raise Rejected("no-vote")
-        if not player.is_live or seat in hand.votes:
+        if hand.stage != "vote" or not player.is_live or seat in hand.votes:
             raise Rejected("no-vote")
         yield from self._tell_votes(state, seat, command.twice, stamp.at)
 
     def _tell_votes(self, state: State, seat: Seat, twice: bool, now: Millis) -> Iterator[Event]:
-        hand = running(state)
+        hand = state.hand
         yield Voted(seat, twice)
         live = showdown.live_seats(state)
         if not twice or all(hand.votes.get(seat) for seat in live):
-            yield from showdown.start_runout(state, now, runs=2 if twice else 1)
-            yield from self._finish(state, now)
+            yield from self._run(state, now, runs=2 if twice else 1)
 
     def _may_show(self, state: State, stamp: Stamp) -> tuple[Seat, Player]:
         seat, player = seated(state, stamp.actor)
-        if state.hand is None or seat not in state.hand.may_show:
+        if seat not in state.hand.may_show:
             raise Rejected("nothing-to-show")
         return seat, player
 
     def _show(self, state: State, command: Show, stamp: Stamp) -> Iterator[Event]:
         seat, player = self._may_show(state, stamp)
-        boards = [board for board in running(state).boards if board]
+        boards = [board for board in state.hand.boards if board]
         made = tuple(strength((*player.hole, *board)) for board in boards)
         yield HandShown(seat, player.hole, made)
 
@@ -267,7 +264,7 @@ class Holdem(House[State]):
 
     def _rabbit(self, state: State, command: Rabbit, stamp: Stamp) -> Iterator[Event]:
         seated(state, stamp.actor)
-        if state.hand is None or state.hand.rabbit_until is None:
+        if state.hand.rabbit_until is None:
             raise Rejected("no-rabbit")
         yield RabbitShown(showdown.rabbit_cards(state.hand))
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.betting import uncalled
+from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.pots import win_pot
 from bluefelt.engine.ranking import Strength, strength
-from bluefelt.games.holdem.facts import running
 from bluefelt.games.holdem.messages import (
-    BetReturned,
-    BetsCollected,
     BoardDealt,
     HandEnded,
     HandMucked,
@@ -20,7 +17,7 @@ from bluefelt.games.holdem.messages import (
     StreetDue,
     VoteOpened,
 )
-from bluefelt.games.holdem.pot import collected, in_the_middle
+from bluefelt.games.holdem.pot import in_the_middle
 from bluefelt.games.holdem.state import BOARD_CARDS, Hand, State
 
 VOTE_FOR: Millis = 10_000
@@ -29,30 +26,31 @@ RABBIT_FOR: Millis = 5_000
 
 def live_seats(state: State) -> list[Seat]:
     """Dealt in and not folded, clockwise from the left of the button."""
-    return [seat for seat in running(state).order if not state.players[seat].folded]
+    return [seat for seat in state.hand.order if not state.players[seat].folded]
 
 
-def deal_street(state: State) -> BoardDealt:
-    """Burn one, then the flop, turn or river of the first board that lacks it."""
-    hand = running(state)
-    run = next(i for i, board in enumerate(hand.boards) if len(board) < BOARD_CARDS)
+def unfinished(hand: Hand) -> int | None:
+    """Which board still lacks cards, the first of two first."""
+    for run, board in enumerate(hand.boards):
+        if len(board) < BOARD_CARDS:
+            return run
+    return None
+
+
+def deal_street(hand: Hand, run: int = 0) -> BoardDealt:
+    """Burn one, then the flop, turn or river of a board."""
     first = hand.used + 1
     return BoardDealt(hand.deck[first : first + _street_size(hand.boards[run])], run)
 
 
-def _street_size(board: list[int]) -> int:
+def _street_size(board: list[Card]) -> int:
     return 1 if board else 3
 
 
 def fold_out(state: State, now: Millis) -> Iterator[Event]:
     """Everybody else has folded: the last one takes the chips and need not show."""
-    hand = running(state)
+    hand = state.hand
     [winner] = live_seats(state)
-    extra = uncalled([state.players[seat] for seat in hand.order])
-    if extra is not None:
-        place, chips = extra
-        yield BetReturned(hand.order[place], chips)
-    yield BetsCollected(collected(state))
     yield PotWon(0, 0, {winner: in_the_middle(state)})
     rabbit = state.settings.rabbit_hunt and len(hand.board) < BOARD_CARDS
     yield HandEnded(now, (winner,), now + RABBIT_FOR if rabbit else None)
@@ -60,45 +58,41 @@ def fold_out(state: State, now: Millis) -> Iterator[Event]:
 
 def run_out(state: State, now: Millis) -> Iterator[Event]:
     """Nobody can bet any more: hands face up, and the rest of the board."""
-    hand = running(state)
     live = live_seats(state)
     yield HandsExposed({seat: state.players[seat].hole for seat in live})
-    complete = len(hand.board) == BOARD_CARDS
-    if complete:
+    if unfinished(state.hand) is None:
         yield from show_down(state, now)
     elif state.settings.run_twice and all(state.players[seat].is_present for seat in live):
         yield VoteOpened(now + VOTE_FOR)
     else:
-        yield from start_runout(state, now, runs=1)
-
-
-def start_runout(state: State, now: Millis, runs: int) -> Iterator[Event]:
-    yield RunoutStarted(runs)
-    yield from deal_out(state, now)
+        yield RunoutStarted(1)
+        yield from deal_out(state, now)
 
 
 def deal_out(state: State, now: Millis) -> Iterator[Event]:
     """Street after street, at the table's pace, then the showdown."""
-    hand = running(state)
-    while any(len(board) < BOARD_CARDS for board in hand.boards):
-        pace = state.settings.runout_ms
+    hand, pace = state.hand, state.settings.runout_ms
+    while (run := unfinished(hand)) is not None:
         if pace:
-            river = any(len(board) == BOARD_CARDS - 1 for board in hand.boards)
+            river = len(hand.boards[run]) == BOARD_CARDS - 1
             yield StreetDue(now + (pace * 5 // 3 if river else pace))
             return
-        yield deal_street(state)
+        yield deal_street(hand, run)
     yield from show_down(state, now)
 
 
 def show_down(state: State, now: Millis) -> Iterator[Event]:
     """Hands are shown or mucked, and each pot goes to the best of those who can win it."""
-    hand = running(state)
+    hand, players = state.hand, state.players
     live = live_seats(state)
     made = [
-        {seat: strength((*state.players[seat].hole, *board)) for seat in live}
-        for board in hand.boards
+        {seat: strength((*players[seat].hole, *board)) for seat in live} for board in hand.boards
     ]
-    yield from _show_or_muck(state, live, made)
+    if hand.exposed:
+        for seat in live:
+            yield HandShown(seat, players[seat].hole, tuple([values[seat] for values in made]))
+    else:
+        yield from _show_or_muck(state, live, made[0])
     for index in range(len(hand.pots) - 1, -1, -1):
         pot = hand.pots[index]
         # B8: of two boards the first gets the odd chip of each pot.
@@ -109,19 +103,16 @@ def show_down(state: State, now: Millis) -> Iterator[Event]:
     yield HandEnded(now, tuple(hand.mucked), None)
 
 
-def _show_or_muck(
-    state: State, live: list[Seat], made: list[dict[Seat, Strength]]
-) -> Iterator[Event]:
-    hand = running(state)
-    best = [0] * len(hand.pots)  # shown so far, by pot; mucking happens only with one board
+def _show_or_muck(state: State, live: list[Seat], made: dict[Seat, Strength]) -> Iterator[Event]:
+    hand = state.hand
+    best = [0] * len(hand.pots)  # shown so far, by pot
     for seat in showing_order(hand, live):
-        player = state.players[seat]
+        player, value = state.players[seat], made[seat]
         own = [i for i, pot in enumerate(hand.pots) if seat in pot.contenders]
-        value = made[0][seat]
-        if hand.exposed or not player.stack or any(value >= best[i] for i in own):
+        if not player.stack or any(value >= best[i] for i in own):
             for i in own:
                 best[i] = max(best[i], value)
-            yield HandShown(seat, player.hole, tuple(values[seat] for values in made))
+            yield HandShown(seat, player.hole, (value,))
         else:
             yield HandMucked(seat)
 
@@ -132,13 +123,15 @@ def showing_order(hand: Hand, live: list[Seat]) -> list[Seat]:
     if hand.aggressor in ring:
         start = ring.index(hand.aggressor)
         ring = ring[start:] + ring[:start]
+    if len(hand.pots) == 1:
+        return ring
     deepest = {seat: i for i, pot in enumerate(hand.pots) for seat in pot.contenders}
     return sorted(ring, key=lambda seat: -deepest.get(seat, 0))
 
 
-def rabbit_cards(hand: Hand) -> tuple[int, ...]:
+def rabbit_cards(hand: Hand) -> tuple[Card, ...]:
     """The rest of the board as it would have come, burns skipped."""
-    cards: list[int] = []
+    cards: list[Card] = []
     used, board = hand.used, list(hand.board)
     while len(board) < BOARD_CARDS:
         street = hand.deck[used + 1 : used + 1 + _street_size(board)]

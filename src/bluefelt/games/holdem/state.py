@@ -2,9 +2,10 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from bluefelt.engine.betting import Bettor, Round
+from bluefelt.engine.betting import Bettor
+from bluefelt.engine.betting_messages import Round
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.house_state import HouseState
@@ -48,20 +49,20 @@ class Shown(Struct, frozen=True):
 class Hand(Struct, kw_only=True):
     """One hand, from the button to the last pot."""
 
-    number: int
-    small_blind: Chips
-    big_blind: Chips
-    button: Seat
-    small: Seat | None
-    big: Seat
-    order: tuple[Seat, ...]
-    commitment: str
-    bomb: bool
-    stage: Stage = "betting"
+    number: int = 0  # 0: none has been dealt yet
+    small_blind: Chips = 0
+    big_blind: Chips = 0
+    button: Seat = 0
+    small: Seat | None = None
+    big: Seat = 0
+    order: tuple[Seat, ...] = ()
+    commitment: str | None = None
+    bomb: bool = False
+    stage: Stage = "over"
     deck: tuple[Card, ...] = ()
     used: int = 0  # cards gone from the top of the deck
-    boards: list[list[Card]]
-    round: Round
+    boards: list[list[Card]] = field(default_factory=lambda: [[]])
+    round: Round = field(default_factory=lambda: Round("no_limit", 0))
     start: int = 0  # the place in order from which to look for the next to act
     to_act: Seat | None = None
     due: Millis | None = None
@@ -108,7 +109,7 @@ class State(HouseState[Player, Settings], kw_only=True):
     level: int = 0
     positions: Positions | None = None  # of the last hand that moved them
     first_button: Seat | None = None  # drawn, but not yet used by such a hand
-    hand: Hand | None = None  # the running hand, or the last one
+    hand: Hand = field(default_factory=Hand)  # the running hand, or the last one
     bomb_next: bool = False
     since_bomb: int = 0  # hands since the last bomb pot
     cashed_out: dict[str, CashOut] = {}

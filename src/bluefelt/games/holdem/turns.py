@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.betting import make_raise, next_to_act, open_round, to_call, uncalled
-from bluefelt.engine.contract import Event, Millis, Seat, Stamp
-from bluefelt.engine.rejected import Rejected
-from bluefelt.games.holdem.facts import running
-from bluefelt.games.holdem.messages import (
+from bluefelt.engine.betting_messages import (
     AllIn,
     BetReturned,
     BetsCollected,
@@ -18,17 +15,24 @@ from bluefelt.games.holdem.messages import (
     Fold,
     Folded,
     Raise,
-    Raised,
     TimeBankStarted,
     TimeBankUsed,
     TurnExtended,
     TurnStarted,
 )
+from bluefelt.engine.contract import Event, Millis, Seat, Stamp
+from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.pot import collected
-from bluefelt.games.holdem.showdown import deal_street, fold_out, run_out, show_down
+from bluefelt.games.holdem.showdown import (
+    deal_street,
+    fold_out,
+    live_seats,
+    run_out,
+    show_down,
+)
 from bluefelt.games.holdem.state import BOARD_CARDS, Hand, Player, State
 
-TURN = 3  # board cards before the streets on which fixed-limit bets double
+FLOP = 3  # board cards; on later streets fixed-limit bets double
 
 
 def whose_turn(state: State, stamp: Stamp) -> tuple[Hand, Seat, Player]:
@@ -36,7 +40,7 @@ def whose_turn(state: State, stamp: Stamp) -> tuple[Hand, Seat, Player]:
     hand, seat = state.hand, stamp.actor
     if seat is None or seat not in state.players:
         raise Rejected("wrong-seat", seat=seat)
-    if hand is None or hand.stage != "betting":
+    if hand.stage != "betting":
         raise Rejected("no-betting")
     if seat != hand.to_act:
         raise Rejected("out-of-turn", turn=hand.to_act)
@@ -66,8 +70,7 @@ def call(state: State, command: Call, stamp: Stamp) -> Event:
 def raise_(state: State, command: Raise, stamp: Stamp) -> Event:
     hand, seat, player = whose_turn(state, stamp)
     others = [state.players[other] for other in hand.order]
-    made = make_raise(hand.round, player, others, command.to)
-    return Raised(seat, made.to, made.by, made.step, made.level, made.full)
+    return make_raise(hand.round, seat, player, others, command.to)
 
 
 def all_in(state: State, command: AllIn, stamp: Stamp) -> Event:
@@ -88,7 +91,7 @@ def is_absent(state: State, player: Player) -> bool:
 def act_absent(state: State, seat: Seat) -> Event:
     """What the house does for somebody whose decision nobody waits for (A6)."""
     player = state.players[seat]
-    may_check = player.paid >= running(state).round.bet
+    may_check = player.paid >= state.hand.round.bet
     if may_check and state.settings.timeout_action == "check_fold" and not player.leaving:
         return Checked(seat)
     return Folded(seat)
@@ -96,23 +99,17 @@ def act_absent(state: State, seat: Seat) -> Event:
 
 def proceed(state: State, now: Millis) -> Iterator[Event]:
     """Go on to the next decision, through as many streets as need none."""
-    hand = running(state)
-    players, order = state.players, hand.order
+    hand = state.hand
+    players = state.players
     while hand.stage == "betting":
-        start = hand.start % len(order)
-        ring = [players[seat] for seat in order[start:] + order[:start]]
-        if sum(not player.folded for player in ring) == 1:
-            yield from fold_out(state, now)
-            return
-        place = next_to_act(hand.round, ring)
-        if place is None:
+        seat = next_to_act(hand.round, players, hand.order, hand.start)
+        if seat is None:
             yield from end_round(state, now)
-            continue
-        seat = order[(start + place) % len(order)]
-        if not is_absent(state, ring[place]):
-            yield TurnStarted(seat, _due(state, ring[place], now))
+        elif is_absent(state, players[seat]):
+            yield act_absent(state, seat)
+        else:
+            yield TurnStarted(seat, _due(state, players[seat], now))
             return
-        yield act_absent(state, seat)
 
 
 def _due(state: State, player: Player, now: Millis) -> Millis:
@@ -121,42 +118,40 @@ def _due(state: State, player: Player, now: Millis) -> Millis:
 
 
 def end_round(state: State, now: Millis) -> Iterator[Event]:
-    """The bets are in the middle, and the next street is open or the hand is shown."""
-    hand = running(state)
-    players = [state.players[seat] for seat in hand.order]
-    extra = uncalled(players)
+    """The bets are in the middle, and the next street is open or the hand is over."""
+    extra = uncalled(state.players, state.hand.order)
     if extra is not None:
-        place, chips = extra
-        yield BetReturned(hand.order[place], chips)
+        yield BetReturned(*extra)
     yield BetsCollected(collected(state))
     yield from next_street(state, now)
 
 
 def next_street(state: State, now: Millis) -> Iterator[Event]:
-    """With the bets collected: another betting round, a run-out or the showdown."""
-    hand = running(state)
-    live = [p for p in (state.players[seat] for seat in hand.order) if not p.folded]
-    if sum(player.stack > 0 for player in live) <= 1:
+    """With the bets collected: another betting round, a run-out, or the end of the hand."""
+    live = live_seats(state)
+    if len(live) == 1:
+        yield from fold_out(state, now)
+    elif len([seat for seat in live if state.players[seat].stack]) <= 1:
         yield from run_out(state, now)
-    elif len(hand.board) == BOARD_CARDS:
+    elif len(state.hand.board) == BOARD_CARDS:
         yield from show_down(state, now)
     else:
-        yield deal_street(state)
+        yield deal_street(state.hand)
         yield _open_street(state, len(live))
 
 
 def _open_street(state: State, live: int) -> BettingOpened:
-    hand = running(state)
+    hand = state.hand
     structure = state.settings.structure
-    late = structure == "fixed_limit" and len(hand.board) > TURN
+    late = structure == "fixed_limit" and len(hand.board) > FLOP
     unit = 2 * hand.big_blind if late else hand.big_blind
-    middle = hand.dead + sum(state.players[seat].before for seat in hand.order)
+    middle = sum([pot.amount for pot in hand.pots])
     return BettingOpened(open_round(structure, unit, heads_up=live == 2, middle=middle), 0)
 
 
 def on_turn_due(state: State, now: Millis) -> Iterator[Event] | None:
     """The time bank instead of an expiry, if the player has one; None: the clock has run out."""
-    hand = running(state)
+    hand = state.hand
     assert hand.to_act is not None
     player = state.players[hand.to_act]
     if hand.in_bank or not player.time_bank or player.dropped:
@@ -173,7 +168,7 @@ def bank_used(hand: Hand, seat: Seat, now: Millis) -> Iterator[Event]:
 def extended(state: State, seat: Seat) -> Iterator[Event]:
     """Somebody dropped: if it is his turn, it lasts as long as the grace (A6)."""
     hand, until = state.hand, state.players[seat].grace_until
-    if hand is None or hand.to_act != seat or until is None or hand.due is None:
+    if hand.to_act != seat or until is None or hand.due is None:
         return
     if hand.due < until:
         yield TurnExtended(seat, until)

@@ -102,10 +102,9 @@ class PrivateView(Struct, frozen=True):
 
 def public(state: State) -> PublicView:
     hand = state.hand
-    dealt = hand is not None and hand.is_running
     holders = sum(player.stack > 0 or player.is_live for player in state.players.values())
     total = chips_at_table(state) + in_the_middle(state)
-    shown_chances = chances(hand) if hand is not None else {}
+    shown_chances = chances(hand)
     return PublicView(
         hand=state.rounds,
         phase=_phase(hand),
@@ -113,23 +112,23 @@ def public(state: State) -> PublicView:
             _seat(state, seat, player, shown_chances.get(seat))
             for seat, player in sorted(state.players.items())
         ),
-        button=hand.button if hand else None,
-        small=hand.small if hand else None,
-        big=hand.big if hand else None,
+        button=hand.button if hand.number else None,
+        small=hand.small,
+        big=hand.big if hand.number else None,
         level=_level(state),
-        boards=tuple(map(tuple, hand.boards)) if hand else ((),),
-        pots=hand.pots if hand else (),
+        boards=tuple(map(tuple, hand.boards)),
+        pots=hand.pots,
         middle=in_the_middle(state),
-        bet=hand.round.bet if hand and dealt else 0,
-        to_act=hand.to_act if hand else None,
-        due=hand.due if hand else None,
-        in_time_bank=hand is not None and hand.in_bank,
+        bet=hand.round.bet if hand.is_running else 0,
+        to_act=hand.to_act,
+        due=hand.due,
+        in_time_bank=hand.in_bank,
         next_deal=state.next_deal,
         paused_at=state.paused_at,
-        bomb=hand is not None and hand.bomb,
-        won=tuple(hand.won) if hand else (),
-        rabbit=hand.rabbit if hand else (),
-        commitment=hand.commitment if hand else None,
+        bomb=hand.bomb,
+        won=tuple(hand.won),
+        rabbit=hand.rabbit,
+        commitment=hand.commitment,
         buy_in=_buy_in(state),
         places=tuple(state.places),
         players_left=holders,
@@ -138,16 +137,16 @@ def public(state: State) -> PublicView:
     )
 
 
-def _phase(hand: Hand | None) -> Phase:
-    if hand is None:
+def _phase(hand: Hand) -> Phase:
+    if not hand.number:
         return "waiting"
     return STREETS[len(hand.board)] if hand.stage == "betting" else hand.stage
 
 
 def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> SeatView:
     hand = state.hand
-    here = hand is not None and seat in hand.order and bool(player.hole)
-    shown = hand.shown.get(seat) if hand is not None and here else None
+    here = seat in hand.order and bool(player.hole)
+    shown = hand.shown.get(seat) if here else None
     return SeatView(
         seat=seat,
         name=player.name,
@@ -161,11 +160,11 @@ def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> Se
         dropped=player.dropped,
         waiting=player.waiting,
         time_bank=player.time_bank,
-        did=hand.last.get(seat) if hand is not None and here else None,
+        did=hand.last.get(seat) if here else None,
         cards=shown.cards if shown else (),
         makes=tuple(map(hand_name, shown.strengths)) if shown else (),
-        mucked=hand is not None and here and seat in hand.mucked,
-        won=_won(hand, seat) if hand is not None and here else 0,
+        mucked=here and seat in hand.mucked,
+        won=_won(hand, seat) if here else 0,
         chance=chance,
     )
 
@@ -198,11 +197,11 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     if player is None:
         return None
     hand = state.hand
-    active = hand is not None and hand.is_running and player.is_live
+    active = hand.is_running and player.is_live
     return PrivateView(
         cards=player.hole,
-        makes=_makes(player.hole, hand.board) if hand is not None and player.hole else None,
-        to_call=to_call(hand.round, player) if hand is not None and active else 0,
+        makes=_makes(player.hole, hand.board) if player.hole else None,
+        to_call=to_call(hand.round, player) if active else 0,
         leaving=player.leaving,
         straddles=player.straddles,
         posts=player.posts,
