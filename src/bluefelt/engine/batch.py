@@ -15,9 +15,9 @@ CHUNK = 1 << 14  # hands at a time, so that what is worked on stays in the proce
 
 # A card adds its rank key to the low half of a hand's code and counts its suit in the high half.
 _SUIT_SHIFT = 32
-_KEY_BITS = (1 << _SUIT_SHIFT) - 1
-_THREE_EACH = 0x3333 << _SUIT_SHIFT  # carries a count of five or more into bit 3
-_FLUSH_FLAGS = 0x8888 << _SUIT_SHIFT
+_KEY_BITS = np.int64((1 << _SUIT_SHIFT) - 1)
+_THREE_EACH = np.int64(0x3333 << _SUIT_SHIFT)  # carries a count of five or more into bit 3
+_FLUSH_FLAGS = np.int64(0x8888 << _SUIT_SHIFT)
 
 CODES: Ints = np.array(
     [RANK_KEYS[card >> 2] | 1 << (_SUIT_SHIFT + 4 * (card & 3)) for card in range(52)]
@@ -68,7 +68,7 @@ def strengths_by_rank(keys: Ints, cards: int) -> Strengths:
 
 def flush_places(codes: Ints) -> NDArray[np.intp]:
     """Where, in flat order, a code has five or more cards of one suit."""
-    return np.flatnonzero((codes + _THREE_EACH) & _FLUSH_FLAGS)
+    return np.flatnonzero(((codes + _THREE_EACH) & _FLUSH_FLAGS).astype(bool))
 
 
 def flush_strengths(cards: Ints) -> Strengths:

@@ -17,6 +17,8 @@ Seat: TypeAlias = int
 Chips: TypeAlias = int
 Millis: TypeAlias = int
 
+MOST_CHIPS: Chips = 2**53 - 1  # numbers stay exact in every JSON reader
+
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """What somebody wants to happen; imperative, and not yet true."""
@@ -49,11 +51,17 @@ class Choice(Struct, frozen=True, tag="choice"):
     values: tuple[int | str | bool, ...]
 
 
+class Text(Struct, frozen=True, tag="text"):
+    """Any text up to this length, but not none."""
+
+    longest: int
+
+
 class Option(Struct, frozen=True):
     """A command that would be accepted now, and the bounds of each of its fields."""
 
     command: str
-    fields: dict[str, Range | Choice] = {}
+    fields: dict[str, Range | Choice | Text] = {}
     price: Chips = 0  # what it takes from the stack, where that is fixed
 
 

@@ -37,13 +37,13 @@ def tally(sets: Winners, weights: NDArray[np.float64] | None = None) -> Tally:
     [(1, 1), (3, 2)]
     """
     if sets.max(initial=0) < _COUNTED_DIRECTLY:
-        counts = np.bincount(sets, weights)
-        present: Winners = np.arange(len(counts))
+        counts = np.bincount(sets, weights).tolist()
+        present = range(len(counts))
     else:
-        present, places = np.unique(sets, return_inverse=True)
-        counts = np.bincount(places, weights)
-    some = counts > 0
-    return Counter(dict(zip(present[some].tolist(), map(int, counts[some]), strict=True)))
+        values, places = np.unique(sets, return_inverse=True)
+        counts = np.bincount(places, weights).tolist()
+        present = values.tolist()
+    return Counter({one: int(times) for one, times in zip(present, counts, strict=True) if times})
 
 
 def members(winners: int) -> tuple[int, ...]:

@@ -6,10 +6,24 @@ A game subclasses `House` and adds its own commands and events to the two dispat
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp, tag
+from bluefelt.engine.contract import (
+    Chips,
+    Choice,
+    Command,
+    Event,
+    Millis,
+    Option,
+    Range,
+    Seat,
+    Stamp,
+    Text,
+    tag,
+)
 from bluefelt.engine.house_messages import (
+    LONGEST_NAME,
     ChangeSettings,
     ChipsBought,
     Deal,
@@ -46,6 +60,7 @@ from bluefelt.engine.settings import change_settings
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
 UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
+ANY_TIME: Millis = 0  # only a named player's bounds depend on the time
 
 S = TypeVar("S", bound=HouseState[Any, Any])
 
@@ -192,9 +207,8 @@ class House(ABC, Generic[S]):
         seat, name = command.seat, command.name
         if stamp.actor not in (None, seat):
             raise Rejected("wrong-seat", seat=seat)
-        seats = min(s.seats for s in (state.settings, state.queued) if s)
-        if seat >= seats:
-            raise Rejected("no-such-seat", seat=seat, seats=seats)
+        if seat >= self._seats(state):
+            raise Rejected("no-such-seat", seat=seat, seats=self._seats(state))
         if seat in state.players:
             raise Rejected("seat-taken", seat=seat)
         if any(player.name == name for player in state.players.values()):
@@ -354,7 +368,7 @@ class House(ABC, Generic[S]):
         """What the seat may do about itself, whatever is being played."""
         player = state.players.get(seat)
         if player is None:
-            return []
+            return self._sit_options(state, seat)
         options = []
         if not player.leaving:
             options.append(Option(tag(Leave)))
@@ -362,16 +376,26 @@ class House(ABC, Generic[S]):
             options.append(Option(tag(SitOut)))
         if player.sitting_out or player.away:
             options.append(Option(tag(SitIn)))
-        try:
-            now = state.paused_at or 0  # a purchase by somebody seated doesn't depend on the time
-            bounds = self._top_up_bounds(state, seat, player.name, now)
+        with suppress(Rejected):
+            bounds = self._top_up_bounds(state, seat, player.name, ANY_TIME)
             options.append(Option(tag(TopUp), {"chips": bounds}))
-        except Rejected:
-            pass
         dealing = not self.is_running(state) and state.paused_at is None
         if dealing and seat == self._dealer_now(state):
             options.append(Option(tag(Deal)))
         return options
+
+    def _sit_options(self, state: S, seat: Seat) -> list[Option]:
+        if not 0 <= seat < self._seats(state):
+            return []
+        with suppress(Rejected):
+            chips = self.buy_bounds(state, None, "", ANY_TIME)
+            name = Text(longest=LONGEST_NAME)
+            return [Option(tag(Sit), {"seat": Choice((seat,)), "name": name, "chips": chips})]
+        return []
+
+    def _seats(self, state: S) -> int:
+        seats: int = min(s.seats for s in (state.settings, state.queued) if s)
+        return seats
 
 
 WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})

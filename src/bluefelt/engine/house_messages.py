@@ -4,11 +4,12 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, Seat
 
+LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Amount: TypeAlias = Annotated[int, Meta(ge=0, le=10**12)]
-PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
+PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 SettingValue: TypeAlias = int | str | bool | None
 
 

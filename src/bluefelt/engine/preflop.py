@@ -21,9 +21,7 @@ from bluefelt.engine.table_layout import RANK_KEYS
 
 _KEYS = np.array(RANK_KEYS)
 # Ways to take 0 to 4 cards of a rank (second index) of which 0 to 4 are left (first index).
-_WAYS = np.array(
-    [[1, n, n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6, n == 4] for n in range(5)], float
-)
+_WAYS = np.array([[comb(left, taken) for taken in range(5)] for left in range(5)], float)
 
 
 class _Boards(Struct, frozen=True):

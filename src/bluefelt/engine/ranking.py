@@ -20,6 +20,23 @@ from bluefelt.engine.table_layout import (
 )
 from bluefelt.engine.tables import TABLES
 
+__all__ = [
+    "SUIT_RANKS",
+    "Category",
+    "HandName",
+    "Strength",
+    "best_five",
+    "category",
+    "describe",
+    "hand_name",
+    "is_suited",
+    "pair_sums",
+    "playing_ranks",
+    "strength",
+    "strength_with_wilds",
+    "suit_ranks",
+]
+
 Strength: TypeAlias = int
 
 # Added over seven cards, these tell which suit has five or more; no smaller numbers do.

@@ -26,7 +26,7 @@ WildRanks: TypeAlias = int
 
 _PairCodes: TypeAlias = tuple[tuple[int, ...], ...]
 # Offsets for the rank keys and, for each suit that might flush, its flushes and its rank bits.
-_Plan: TypeAlias = tuple[list[int], tuple[tuple["array[int]", tuple[int, ...]], ...]]
+_Plan: TypeAlias = tuple[list[int], tuple[tuple["array[int]", tuple[int, ...]], ...] | None]
 
 # A hand's code has the number of wilds in its low three bits, then the suit keys, then the rank
 # keys. The suit keys narrow down which suits may flush; looking at one too many does no harm.
@@ -67,18 +67,18 @@ _pair_codes_of: dict[WildRanks, _PairCodes] = {}
 
 def _plans() -> list[_Plan]:
     """How to rank seven cards, for each sum of suit keys and number of wilds."""
-    plans: list[_Plan] = [([], ())] * (1 << _RANK_SHIFT)
+    plans: list[_Plan] = [([], None)] * (1 << _RANK_SHIFT)
     for counts in product(range(8), repeat=4):
         wilds = 7 - sum(counts)
         if wilds < 0:
             continue
         place = sum(map(int.__mul__, counts, _SUIT_KEYS)) << _SUIT_SHIFT | wilds
-        flushes = plans[place][1]
+        flushes = plans[place][1] or ()
         for suit, count in enumerate(counts):
             if wilds < len(TABLES.flushes) and count + wilds >= 5:
                 flush = (TABLES.flushes[wilds], SUIT_RANKS[suit])
                 flushes += () if flush in flushes else (flush,)
-        plans[place] = (TABLES.offsets[7 - wilds, wilds], flushes)
+        plans[place] = (TABLES.offsets[7 - wilds, wilds], flushes or None)
     return plans
 
 
@@ -105,12 +105,13 @@ def wild_strength(cards: Sequence[Card], wild_ranks: WildRanks) -> Strength:
     code = pairs[a][b] + pairs[c][d] + pairs[e][f] + pairs[g][52]
     offsets, flushes = _PLANS[code & _PLAN_BITS]
     best = _STRENGTHS[(code >> _RANK_SHIFT) + offsets[code >> _ROW_SHIFT]]
-    if flushes:
-        for worth, bits in flushes:
-            ranks = bits[a] + bits[b] + bits[c] + bits[d] + bits[e] + bits[f] + bits[g]
-            flush = worth[ranks & ~wild_ranks]
-            if flush > best:
-                best = flush
+    if flushes is None:
+        return best
+    for worth, bits in flushes:
+        ranks = bits[a] + bits[b] + bits[c] + bits[d] + bits[e] + bits[f] + bits[g]
+        flush = worth[ranks & ~wild_ranks]
+        if flush > best:
+            best = flush
     return best
 
 

@@ -16,21 +16,8 @@ from bluefelt.games.holdem.messages import (
 )
 from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.pot import collected
-from bluefelt.games.holdem.state import Player, State
-
-
-def can_play(state: State, player: Player) -> bool:
-    """Whether the player wants and is able to be dealt in."""
-    if not player.stack or player.leaving:
-        return False
-    # A6: in a tournament those who are away are dealt in and blinded off.
-    return state.settings.format == "tournament" or not (player.sitting_out or player.away)
-
-
-def can_deal(state: State) -> bool:
-    """Whether a hand could begin: two who play, and one of them here to see it."""
-    able = [player for player in state.players.values() if can_play(state, player)]
-    return len(able) >= 2 and not state.finished and any(p.is_present for p in able)
+from bluefelt.games.holdem.presence import can_play
+from bluefelt.games.holdem.state import State
 
 
 def next_hand(state: State, seed: bytes) -> tuple[Positions, list[Seat]]:

@@ -8,6 +8,8 @@ from bluefelt.games.holdem.facts import BRING_BACK_WITHIN
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
 from bluefelt.games.holdem.state import State
 
+MOST_STACK: Chips = 10**12  # that can be bought, however high the blinds have risen
+
 
 def chips_at_table(state: State) -> Chips:
     """All chips in stacks."""
@@ -32,7 +34,8 @@ def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range
 def _cash_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range:
     settings = state.settings
     big_blind = settings.blinds(state.level)[1]
-    least, most = settings.min_buyin_bb * big_blind, settings.max_stack_bb * big_blind
+    least = min(settings.min_buyin_bb * big_blind, MOST_STACK)
+    most = min(settings.max_stack_bb * big_blind, MOST_STACK)
     stack = 0 if seat is None else state.players[seat].stack
     if stack >= most:
         raise Rejected("stack-full", most=most)

@@ -10,7 +10,7 @@ from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, StrikesCl
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.ranking import strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.holdem import deal, money, showdown, turns, view
+from bluefelt.games.holdem import deal, money, presence, showdown, turns, view
 from bluefelt.games.holdem.facts import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
     Bomb,
@@ -135,7 +135,7 @@ class Holdem(House[State]):
         return state.hand.is_running
 
     def can_deal(self, state: State) -> bool:
-        return deal.can_deal(state)
+        return presence.can_deal(state)
 
     def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
         yield from deal.begin_hand(state, stamp)

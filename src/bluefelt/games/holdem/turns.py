@@ -23,6 +23,7 @@ from bluefelt.engine.betting_messages import (
 from bluefelt.engine.contract import Event, Millis, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.pot import collected
+from bluefelt.games.holdem.presence import is_absent
 from bluefelt.games.holdem.showdown import (
     deal_street,
     fold_out,
@@ -79,13 +80,6 @@ def all_in(state: State, command: AllIn, stamp: Stamp) -> Event:
     if total <= hand.round.bet:
         return Called(seat, player.stack)
     return raise_(state, Raise(total), stamp)
-
-
-def is_absent(state: State, player: Player) -> bool:
-    """Whether nobody waits for the player's decisions."""
-    if player.away or player.leaving:
-        return True
-    return player.sitting_out and state.settings.format == "tournament"
 
 
 def act_absent(state: State, seat: Seat) -> Event:

@@ -10,14 +10,13 @@ from msgspec.structs import replace
 
 from bluefelt.engine.betting import to_call
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Event, Millis, Range, Seat
+from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
 from bluefelt.engine.pots import Pot
 from bluefelt.engine.ranking import HandName, hand_name, strength
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, Shuffled, StraddleSet
-from bluefelt.games.holdem.money import buy_bounds, chips_at_table
+from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.pot import in_the_middle
 from bluefelt.games.holdem.state import Hand, Place, Player, State, Won
 
@@ -82,7 +81,6 @@ class PublicView(Struct, frozen=True):
     won: tuple[Won, ...]
     rabbit: tuple[Card, ...]
     commitment: str | None
-    buy_in: Range | None  # for somebody who sits down now
     places: tuple[Place, ...]
     players_left: int
     average_stack: Chips
@@ -129,7 +127,6 @@ def public(state: State) -> PublicView:
         won=tuple(hand.won),
         rabbit=hand.rabbit,
         commitment=hand.commitment,
-        buy_in=_buy_in(state),
         places=tuple(state.places),
         players_left=holders,
         average_stack=total // holders if holders else 0,
@@ -183,13 +180,6 @@ def _level(state: State) -> Level:
         interval = settings.blind_interval_s * 1000
         next_at = state.playing_since - state.played + (state.level + 1) * interval
     return Level(state.level, small, big, next_at, next_small, next_big)
-
-
-def _buy_in(state: State) -> Range | None:
-    try:
-        return buy_bounds(state, None, "", 0)
-    except Rejected:
-        return None
 
 
 def private(state: State, seat: Seat) -> PrivateView | None:

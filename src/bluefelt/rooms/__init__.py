@@ -1,0 +1,1 @@
+"""What a room adds to a game: a host and a bank."""

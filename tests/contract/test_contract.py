@@ -1,0 +1,165 @@
+"""What every game in the registry must keep, whoever plays and whatever happens."""
+
+import msgspec
+import pytest
+
+from bluefelt.engine.contract import GameSpec, check_fields, play, tag
+from bluefelt.engine.house_messages import Sit, Timeout
+from bluefelt.engine.registry import games
+from bluefelt.engine.rejected import Rejected
+from tests.contract.players import Game, bought, command_types, encode, sit_everybody
+
+STEPS = 150
+SEEDS = range(40)
+
+every_game = pytest.mark.parametrize("spec", games().values(), ids=games().keys())
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
+    game = Game(spec, seed)
+    sit_everybody(game)
+    for _ in range(steps):
+        game.step()
+    return game
+
+
+@every_game
+@every_seed
+def test_chips_are_conserved_at_every_event(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed)
+    state = spec.game.setup(game.settings)
+    chips = 0
+    for _, _, events in game.log:
+        for event in events:
+            spec.game.evolve(state, event)
+            chips += bought(event)
+            assert spec.game.chips(state) == chips, event
+
+
+@every_game
+@every_seed
+def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, seed: int) -> None:
+    game = Game(spec, seed)
+    sit_everybody(game)
+    for _ in range(STEPS):
+        game.step()  # takes options: a refusal of one would raise here
+        game.catch_up()
+        for _ in range(4):
+            command, actor = game.mischief()
+            if is_well_formed(command) and game.is_offered(command, actor):
+                game.play(command, actor)
+                continue
+            before = encode(game.state)
+            with pytest.raises(Rejected):
+                game.play(command, actor)
+            assert encode(game.state) == before
+
+
+def is_well_formed(command: msgspec.Struct) -> bool:
+    try:
+        check_fields(command)  # type: ignore[arg-type]
+    except Rejected:
+        return False
+    return True
+
+
+@every_game
+@every_seed
+def test_the_same_commands_and_stamps_give_the_same_events(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed)
+    state = spec.game.setup(game.settings)
+    for command, stamp, events in game.log:
+        assert play(spec.game, state, command, stamp) == events
+    assert encode(state) == encode(game.state)
+
+
+@every_game
+@every_seed
+def test_folding_decoded_events_gives_the_live_state(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed)
+    decode = msgspec.json.Decoder(spec.events).decode
+    state = spec.game.setup(game.settings)
+    for _, _, events in game.log:
+        for event in events:
+            spec.game.evolve(state, decode(encode(event)))
+    assert encode(state) == encode(game.state)
+
+
+@every_game
+@every_seed
+def test_a_decoded_snapshot_plays_on_alike(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed, STEPS // 2)
+    twin = msgspec.json.decode(encode(game.state), type=spec.state)
+    start = len(game.log)
+    for _ in range(STEPS // 2):
+        game.step()
+    for command, stamp, events in game.log[start:]:
+        assert play(spec.game, twin, command, stamp) == events
+    assert encode(twin) == encode(game.state)
+
+
+@every_game
+@every_seed
+def test_timeouts_alone_reach_rest(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed, 10 + seed * 7)
+    if game.state.paused_at is not None:
+        game.play(command_types(spec)["table/resume"]())
+    for _ in range(3_000):
+        due = spec.game.deadline(game.state)
+        if due is None:
+            break
+        game.now = max(game.now, due)
+        game.play(Timeout())
+        assert spec.game.chips(game.state) == game.chips
+    else:
+        pytest.fail("the table never comes to rest")
+
+
+@every_game
+@every_seed
+def test_everybody_can_always_look(spec: GameSpec, seed: int) -> None:
+    game = Game(spec, seed)
+    sit_everybody(game)
+    for _ in range(STEPS):
+        game.step()
+        encode(spec.game.public(game.state))
+        for seat in (*game.seats, 55):
+            encode(spec.game.private(game.state, seat))
+        _, _, events = game.log[-1]
+        for viewer in (None, *game.seats):
+            for event in events:
+                encode(spec.game.redact(event, viewer))
+
+
+@every_game
+def test_an_early_timeout_is_refused(spec: GameSpec) -> None:
+    game = Game(spec, 0)
+    sit_everybody(game)
+    with pytest.raises(Rejected, match="nothing-due"):
+        game.play(Timeout())
+
+
+@every_game
+def test_only_the_room_plays_the_rooms_commands(spec: GameSpec) -> None:
+    game = Game(spec, 0)
+    sit_everybody(game)
+    for name in ("table/timeout", "table/pause", "table/resume"):
+        with pytest.raises(Rejected, match="room-only"):
+            game.play(command_types(spec)[name](), 0)
+
+
+@every_game
+@pytest.mark.parametrize("thing", [None, 7, "bet/fold", object(), [], Sit, {"type": "bet/fold"}])
+def test_what_is_no_command_is_refused(spec: GameSpec, thing: object) -> None:
+    game = Game(spec, 0)
+    with pytest.raises(Rejected, match="unknown-command"):
+        game.play(thing, 0)  # type: ignore[arg-type]
+
+
+@every_game
+def test_tags_are_unique_and_say_noun_and_verb(spec: GameSpec) -> None:
+    for union in (spec.commands, spec.events):
+        tags = [tag(kind) for kind in union.__args__]
+        assert len(tags) == len(set(tags))
+        assert all(name.count("/") == 1 and name == name.lower() for name in tags)

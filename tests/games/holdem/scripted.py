@@ -1,0 +1,122 @@
+"""Hands written as people write them: `r60 c f`, with cards only where they matter."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.cards import DECK, Card, parse_cards
+from bluefelt.engine.chance import Seeds
+from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
+from bluefelt.engine.house_messages import Sit
+from bluefelt.engine.seating import Positions, clockwise
+from bluefelt.engine.table import Clock, Table
+from bluefelt.games.holdem import GAME
+from bluefelt.games.holdem.state import State
+
+WORDS: dict[str, Command] = {"f": Fold(), "x": Check(), "c": Call(), "ai": AllIn()}
+
+
+class ScriptedTable(Table):
+    """A cash table with any stacks, played by words."""
+
+    def __init__(
+        self,
+        stacks: Sequence[int] | Mapping[Seat, int],
+        btn: Seat,
+        blinds: tuple[int, int],
+        **settings: Any,
+    ) -> None:
+        super().__init__(
+            GAME,
+            settings.pop("preset", "cash"),
+            clock=Clock(),
+            entropy=Seeds(b"scripted"),
+            **{
+                "small_blind": blinds[0],
+                "big_blind": blinds[1],
+                "initial_button": btn,
+                "blind_schedule": "off",
+                "min_buyin_bb": 1,
+                "max_stack_bb": 100_000,
+                "runout_ms": 0,
+                "timeout_action": "check_fold",
+                **settings,
+            },
+        )
+        seats = stacks if isinstance(stacks, Mapping) else dict(enumerate(stacks))
+        for seat, chips in seats.items():
+            buy_in = self.offers(seat)[tag(Sit)].fields["chips"]
+            assert isinstance(buy_in, Range)
+            self.sit(seat, f"P{seat}", max(chips, buy_in.least))
+            self.state.players[seat].stack = chips  # less than a buy-in, where the case says so
+
+    @property
+    def hold(self) -> State:
+        state: State = self.state
+        return state
+
+    @property
+    def stacks(self) -> list[int]:
+        return [player.stack for _, player in sorted(self.hold.players.items())]
+
+    @property
+    def turn(self) -> Seat | None:
+        return self.hold.hand.to_act
+
+    def start(
+        self, holes: Mapping[Seat, str] | None = None, board: str = "", second: str = ""
+    ) -> "ScriptedTable":
+        """Deal with these hole cards and boards; what is not named is filled up."""
+        self.deal(self._deck(holes or {}, board, second) if holes or board else ())
+        return self
+
+    def say(self, words: str) -> list[Event]:
+        """Play a line of words, each for whoever is to act."""
+        events: list[Event] = []
+        for word in words.split():
+            command = Raise(int(word[1:])) if word[0] in "rb" else WORDS[word]
+            assert self.turn is not None, f"nobody to act before {word!r} of {words!r}"
+            events += self.play(command, self.turn)
+        return events
+
+    def bounds(self, seat: Seat | None = None) -> Range | None:
+        """The totals to which the seat to act may raise."""
+        for option in self.options(self.turn if seat is None and self.turn is not None else 0):
+            if option.command == tag(Raise):
+                bounds = option.fields["to"]
+                assert isinstance(bounds, Range)
+                return bounds
+        return None
+
+    def offers(self, seat: Seat) -> dict[str, Option]:
+        return {option.command: option for option in self.options(seat)}
+
+    def _deck(self, holes: Mapping[Seat, str], board: str, second: str) -> list[Card]:
+        order = self._order()
+        cards = {seat: parse_cards(text) for seat, text in holes.items()}
+        public, other = parse_cards(board), parse_cards(second)
+        named = {card for hole in cards.values() for card in hole} | {*public, *other}
+        spare = iter([card for card in DECK if card not in named])
+        hole = [cards.get(seat) or (next(spare), next(spare)) for seat in order]
+        deck = [pair[0] for pair in hole] + [pair[1] for pair in hole]
+        for run in (public, other):
+            streets = [run[:3], *([card] for card in run[3:])] if len(run) >= 5 else []
+            if run is other:
+                streets = [[card] for card in run] if len(run) < 5 else streets
+            for street in streets:
+                deck += [next(spare), *street]
+        return deck
+
+    def _order(self) -> tuple[Seat, ...]:
+        last: Positions | None = self.hold.positions
+        seats = [seat for seat, player in self.hold.players.items() if player.stack]
+        if last is None:
+            button = self.hold.settings.initial_button
+            assert button is not None
+            return tuple(clockwise(seats, button))
+        raise AssertionError("only the first hand of a scripted table can be stacked")
+
+
+def totals(table: ScriptedTable) -> list[int]:
+    """The amounts of the pots."""
+    return [pot.amount for pot in table.hold.hand.pots]
