@@ -1,0 +1,69 @@
+"""Non-interference: what a viewer can't see must not change one byte of what the viewer gets."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import msgspec
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Command, Event, GameSpec, Seat, Stamp, play
+from bluefelt.engine.house_messages import Deal
+from tests.contract.players import Game, encode
+
+Frames = list[bytes]
+
+
+def frame(spec: GameSpec, state: object, events: Iterable[Event], viewer: Seat | None) -> bytes:
+    """All that one viewer is sent after a command."""
+    heard = [spec.game.redact(event, viewer) for event in events]
+    private = options = None
+    if viewer is not None:
+        private = spec.game.private(state, viewer)
+        options = spec.game.options(state, viewer)
+    return encode([heard, spec.game.public(state), private, options])
+
+
+def frames_until(
+    spec: GameSpec,
+    start: bytes,
+    commands: list[tuple[Command, Stamp]],
+    viewer: Seat | None,
+    reveals: Callable[[Event], bool],
+) -> Frames:
+    """What the viewer is sent from a snapshot on, up to the first event that reveals something."""
+    state = msgspec.json.decode(start, type=spec.state)
+    frames = []
+    for command, stamp in commands:
+        events = play(spec.game, state, command, stamp)
+        if any(map(reveals, events)):
+            break
+        frames.append(frame(spec, state, events, viewer))
+    return frames
+
+
+def one_round(game: Game, deck: list[Card]) -> tuple[bytes, list[tuple[Command, Stamp]]]:
+    """A snapshot before a deal, and the commands of the round that follows, this deck stacked."""
+    start = encode(game.state)
+    before = len(game.log)
+    stamp = Stamp(before + 1, game.now, None, game.random.randbytes(32), tuple(deck))
+    events = play(game.spec.game, game.state, Deal(), stamp)
+    game.log.append((Deal(), stamp, events))
+    while game.spec.game.is_running(game.state):  # type: ignore[attr-defined]
+        game.somebody_acts()
+    return start, [(command, stamp) for command, stamp, _ in game.log[before:]]
+
+
+def with_hidden_shuffled(deck: list[Card], hidden: list[int], random: Random) -> list[Card]:
+    """The deck with the cards in the hidden places dealt out among them anew."""
+    other = list(deck)
+    cards = [deck[place] for place in hidden]
+    random.shuffle(cards)
+    for place, card in zip(hidden, cards, strict=True):
+        other[place] = card
+    return other
+
+
+def restack(commands: list[tuple[Command, Stamp]], deck: list[Card]) -> list[tuple[Command, Stamp]]:
+    """The same commands and stamps over another deck."""
+    (deal, stamp), *rest = commands
+    return [(deal, msgspec.structs.replace(stamp, stacked=tuple(deck))), *rest]

@@ -1,0 +1,78 @@
+"""Two hold'em deals that differ only in hidden cards look the same, to the byte."""
+
+import pytest
+from msgspec.structs import replace
+
+from bluefelt.engine.cards import DECK
+from bluefelt.engine.contract import Event, Seat
+from bluefelt.games.holdem import GAME
+from bluefelt.games.holdem.messages import HandsExposed, HandShown, RabbitShown
+from bluefelt.games.holdem.settings import PRESETS
+from bluefelt.games.holdem.state import State
+from tests.contract.interference import (
+    frames_until,
+    one_round,
+    restack,
+    with_hidden_shuffled,
+)
+from tests.contract.players import Game, sit_everybody
+
+SETTINGS = replace(
+    PRESETS["cash"], seats=6, straddle=True, run_twice=True, rabbit_hunt=True, min_buyin_bb=5
+)
+
+
+def reveals(event: Event) -> bool:
+    return isinstance(event, HandsExposed | HandShown | RabbitShown)
+
+
+def hidden_places(state: State, viewer: Seat | None) -> list[int]:
+    """The places in the deck whose cards the viewer may not see before a reveal."""
+    order = state.hand.order
+    seats = len(order)
+    holes = [place for i, seat in enumerate(order) if seat != viewer for place in (i, seats + i)]
+    burns = [2 * seats, 2 * seats + 4, 2 * seats + 6]
+    stub = range(2 * seats + 8, 52)
+    return [*holes, *burns, *stub]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_hidden_cards_change_no_frame(seed: int) -> None:
+    game = Game(GAME, seed, SETTINGS)
+    sit_everybody(game)
+    deck = list(DECK)
+    game.random.shuffle(deck)
+    start, commands = one_round(game, deck)
+    compared = 0
+    for viewer in (None, *game.seats):
+        hidden = hidden_places(game.state, viewer)
+        frames = frames_until(GAME, start, commands, viewer, reveals)
+        for _ in range(3):
+            other = restack(commands, with_hidden_shuffled(deck, hidden, game.random))
+            assert frames_until(GAME, start, other, viewer, reveals) == frames
+        compared += len(frames)
+    assert compared > 6
+
+
+def test_the_comparison_sees_a_card_that_differs() -> None:
+    game = Game(GAME, 0, SETTINGS)
+    sit_everybody(game)
+    deck = list(DECK)
+    start, commands = one_round(game, deck)
+    viewer = game.state.hand.order[0]
+    other = [deck[1], deck[0], *deck[2:]]  # the viewer's own first card
+    frames = frames_until(GAME, start, commands, viewer, reveals)
+    assert frames_until(GAME, start, restack(commands, other), viewer, reveals) != frames
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_no_frame_before_the_reveal_names_a_deck_order(seed: int) -> None:
+    game = Game(GAME, seed, SETTINGS)
+    sit_everybody(game)
+    deck = list(DECK)
+    game.random.shuffle(deck)
+    start, commands = one_round(game, deck)
+    for viewer in (None, *game.seats):
+        for sent in frames_until(GAME, start, commands, viewer, reveals):
+            assert b'"deck"' not in sent
+            assert b"hand/shuffled" not in sent
