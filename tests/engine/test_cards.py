@@ -47,7 +47,14 @@ def test_a_ten_is_read_in_every_spelling(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "refused"),
-    [("1x", "1x"), ("Ah1x", "1x"), ("AhK", "K"), ("10", "10"), ("A\u017f", "A\u017f"), ("♠A", "♠A")],
+    [
+        ("1x", "1x"),
+        ("Ah1x", "1x"),
+        ("AhK", "K"),
+        ("10", "10"),
+        ("A\u017f", "A\u017f"),
+        ("♠A", "♠A"),
+    ],
 )
 def test_an_unknown_card_is_refused_and_quoted(text: str, refused: str) -> None:
     with pytest.raises(Rejected) as refusal:

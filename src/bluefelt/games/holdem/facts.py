@@ -26,10 +26,9 @@ def _hand_started(state: State, event: m.HandStarted) -> None:
         _clear(player)
         player.dealt_in = seat in event.order
         if player.dealt_in:
-            player.newcomer = player.missed_blind = False
+            player.newcomer = player.missed_blind = player.posts = False
         if not event.bomb:
             player.waiting = not player.dealt_in
-            player.posts = False
     for seat in event.missed:
         state.players[seat].missed_blind = True
     state.since_bomb = 0 if event.bomb else state.since_bomb + 1

@@ -1,0 +1,359 @@
+"""Showing, straddles, two boards, bomb pots, rabbits, entries, purchases (RULES A7, B1, B7, B8)."""
+
+import pytest
+
+from bluefelt.engine.house_messages import Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
+from bluefelt.games.holdem.messages import (
+    Bomb,
+    HandMucked,
+    HandShown,
+    Muck,
+    Post,
+    Rabbit,
+    RabbitShown,
+    Show,
+    Straddle,
+    Vote,
+)
+from tests.games.holdem.scripted import ScriptedTable, totals
+
+
+def new_table(seats: int = 3, **settings: object) -> ScriptedTable:
+    return ScriptedTable([1000] * seats, btn=0, blinds=(10, 20), **settings)
+
+
+def shown(table: ScriptedTable) -> list[int]:
+    return [event.seat for event in table.events if isinstance(event, HandShown)]
+
+
+def mucked(table: ScriptedTable) -> list[int]:
+    return [event.seat for event in table.events if isinstance(event, HandMucked)]
+
+
+BOARD = "2c 7d 9h Js 3d"
+HOLES = {0: "Ks Kh", 1: "As Ah", 2: "4s 5h"}
+
+
+def test_the_last_aggressor_of_the_river_shows_first() -> None:
+    table = new_table()
+    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x b40 c c")
+    assert (shown(table), mucked(table)) == ([2, 0, 1], [])
+
+
+def test_checked_down_the_first_left_of_the_button_shows_and_the_beaten_muck() -> None:
+    table = new_table()
+    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x x x")
+    assert (shown(table), mucked(table)) == ([1], [2, 0])
+    assert table.hold.players[1].stack == 1040
+
+
+def test_a_beaten_hand_may_be_shown_after_all() -> None:
+    table = new_table()
+    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x x x")
+    assert {"cards/show", "cards/muck"} <= set(table.offers(0))
+    [event] = table.play(Show(), 0)
+    assert isinstance(event, HandShown)
+    with pytest.raises(Rejected, match="nothing-to-show"):
+        table.play(Show(), 0)
+
+
+def test_all_in_hands_are_always_shown_and_side_pots_come_first() -> None:
+    table = ScriptedTable([100, 1000, 1000], btn=0, blinds=(10, 20))
+    table.start({0: "4s 5h", 1: "As Ah", 2: "Ks Kh"}, BOARD)
+    table.say("ai c c  x x  x x  x x")
+    assert shown(table) == [1, 0]
+    assert mucked(table) == [2]
+
+
+def test_a_tied_hand_is_never_mucked() -> None:
+    table = new_table(2)
+    table.start({0: "Ks 4h", 1: "Kd 4c"}, BOARD).say("c x  x x  x x  x x")
+    assert (shown(table), mucked(table)) == ([1, 0], [])
+
+
+def test_the_winner_of_a_fold_out_may_show_or_muck() -> None:
+    table = new_table().start()
+    table.say("f f")
+    assert table.view.seats[2].cards == ()
+    table.play(Muck(), 2)
+    assert "cards/show" not in table.offers(2)
+    table.deal()
+    table.say("f f")
+    table.play(Show(), 0)
+    assert len(table.view.seats[0].cards) == 2
+
+
+def test_leaving_takes_the_unseen_cards_along() -> None:
+    table = new_table().start()
+    table.say("f f")
+    table.play(Leave(), 2)
+    table.play(Sit(2, "somebody else", 1000), 2)
+    assert "cards/show" not in table.offers(2)
+    assert table.see(2).private.cards == ()
+
+
+def test_a_rabbit_shows_the_board_that_would_have_come() -> None:
+    table = new_table(rabbit_hunt=True)
+    table.start(HOLES, BOARD).say("c c x")
+    table.say("b20 f f")
+    [event] = table.play(Rabbit(), 0)
+    assert event == RabbitShown(table.hold.hand.rabbit)
+    board = [*table.hold.hand.board, *table.hold.hand.rabbit]
+    assert len(board) == 5
+    with pytest.raises(Rejected, match="no-rabbit"):
+        table.play(Rabbit(), 1)
+
+
+def test_the_rabbit_is_gone_after_five_seconds() -> None:
+    table = new_table(rabbit_hunt=True, deal_control="host").start()
+    table.say("f f")
+    assert "cards/rabbit" in table.offers(0)
+    table.skip()
+    assert isinstance(table.clock, Clock)
+    assert table.clock.at == 5_000
+    assert "cards/rabbit" not in table.offers(0)
+
+
+def test_the_next_deal_waits_for_the_rabbit() -> None:
+    table = new_table(rabbit_hunt=True, pause_s=0).start()
+    table.say("f f")
+    assert table.hold.next_deal == 5_000
+
+
+@pytest.mark.parametrize(
+    ("seats", "stack"), [(2, 1000), (4, 39)], ids=["heads-up", "with less than two big blinds"]
+)
+def test_no_straddle(seats: int, stack: int) -> None:
+    table = ScriptedTable([stack] * seats, btn=0, blinds=(10, 20), straddle=True)
+    for seat in range(seats):
+        table.play(Straddle(on=True), seat)
+    table.start()
+    assert table.hold.hand.straddler is None
+
+
+def test_a_straddle_is_not_offered_where_it_is_off() -> None:
+    table = new_table()
+    assert "seat/straddle" not in table.offers(0)
+    with pytest.raises(Rejected, match="switched-off"):
+        table.play(Straddle(on=True), 0)
+
+
+@pytest.fixture
+def all_in() -> ScriptedTable:
+    """Three players all-in before the flop, asked whether to run it twice."""
+    table = new_table(run_twice=True)
+    table.start({0: "As Ah", 1: "Ks Kh", 2: "Qs Qh"}, BOARD, "Kc Kd 4c 5c 6d").say("ai c c")
+    return table
+
+
+def test_one_no_runs_it_once(all_in: ScriptedTable) -> None:
+    table = all_in
+    table.play(Vote(twice=True), 0)
+    table.play(Vote(twice=False), 1)
+    assert len(table.hold.hand.boards) == 1
+    assert table.stacks == [3000, 0, 0]
+
+
+def test_silence_runs_it_once(all_in: ScriptedTable) -> None:
+    table = all_in
+    table.play(Vote(twice=True), 0)
+    with pytest.raises(Rejected, match="no-vote"):
+        table.play(Vote(twice=True), 0)
+    table.skip()
+    assert table.hold.hand.runs == 1
+
+
+def test_leaving_is_a_no(all_in: ScriptedTable) -> None:
+    table = all_in
+    table.play(Leave(), 2)
+    assert table.hold.hand.runs == 1
+    assert table.stacks == [3000, 0]
+
+
+def test_two_boards_share_what_was_dealt_before() -> None:
+    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), run_twice=True)
+    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("c x")
+    table.say("ai c")
+    table.play(Vote(twice=True), 0)
+    table.play(Vote(twice=True), 1)
+    first, second = table.hold.hand.boards
+    assert first[:3] == second[:3]
+    assert len({*first, *second}) == 7
+
+
+def test_the_run_out_is_paced_and_shows_exact_chances() -> None:
+    table = new_table(2, runout_ms=1500)
+    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c")
+    assert isinstance(table.clock, Clock)
+    chances = [seat.chance for seat in table.view.seats]
+    assert sum(c.win + c.tie / 2 for c in chances) == pytest.approx(1, abs=0.001)
+    seen = []
+    while table.hold.hand.is_running:
+        table.skip()
+        seen.append((table.clock.at, len(table.hold.hand.board)))
+    assert seen == [(1500, 3), (3000, 4), (5500, 5)]
+
+
+def test_bomb_pots_leave_the_positions_for_the_next_hand() -> None:
+    table = new_table(4, bomb_bb=2)
+    table.start()
+    table.say("f f f")
+    table.play(Bomb())
+    table.deal()
+    due = (table.hold.hand.button, table.hold.hand.small, table.hold.hand.big)
+    assert table.hold.hand.bomb
+    table.say("f f f")
+    table.deal()
+    assert not table.hold.hand.bomb
+    assert (table.hold.hand.button, table.hold.hand.small, table.hold.hand.big) == due == (1, 2, 3)
+
+
+def test_waiting_newcomers_are_not_in_the_bomb_pot() -> None:
+    table = new_table(3, bomb_bb=2).start()
+    table.sit(3, "new", 1000)
+    table.say("f f")
+    table.play(Bomb())
+    table.deal()
+    assert 3 not in table.hold.hand.order
+    table.say("f f")
+    table.deal()
+    assert table.hold.hand.big == 3
+
+
+def test_every_so_many_hands_is_a_bomb_pot() -> None:
+    table = new_table(3, bomb_bb=2, bomb_every=3)
+    bombs = []
+    for _ in range(7):
+        table.deal()
+        bombs.append(table.hold.hand.bomb)
+        while table.hold.hand.is_running:
+            table.say("f")
+    assert bombs == [False, False, True, False, False, True, False]
+
+
+def test_a_short_bomb_is_an_all_in() -> None:
+    table = ScriptedTable([500, 30, 500], btn=0, blinds=(10, 20), bomb_bb=2)
+    table.play(Bomb())
+    table.start()
+    assert totals(table) == [90, 20]
+
+
+def test_a_newcomer_may_post_to_enter_early() -> None:
+    table = new_table(4, entry="post").start()  # button 0
+    table.sit(5, "new", 1000)
+    table.play(Post(on=True), 5)
+    table.say("f f f")
+    table.deal()  # button 1, blinds 2 and 3
+    assert 5 in table.hold.hand.order
+    assert table.hold.players[5].paid == 20
+    assert table.hold.hand.dead == 0
+    table.say("x" if table.turn == 5 else "f")
+
+
+def test_who_missed_the_blinds_posts_a_dead_small_blind_too() -> None:
+    table = new_table(4, entry="post").start()  # big blind 2
+    table.play(SitOut(), 3)
+    table.say("f f f")
+    table.deal()  # the big blind passes 3
+    assert table.hold.hand.big == 0
+    assert table.hold.players[3].missed_blind
+    table.play(SitIn(), 3)
+    table.play(Post(on=True), 3)
+    table.say("f f")
+    table.deal()  # button 2, big blind 1: he sits between them
+    assert 3 not in table.hold.hand.order
+    table.say("f f")
+    table.deal()  # button 0, big blind 2
+    assert 3 in table.hold.hand.order
+    assert (table.hold.players[3].paid, table.hold.hand.dead) == (20, 10)
+
+
+def test_posting_is_only_for_those_who_wait() -> None:
+    table = new_table(entry="post").start()
+    with pytest.raises(Rejected, match="not-waiting"):
+        table.play(Post(on=True), 0)
+    off = new_table().start()
+    with pytest.raises(Rejected, match="switched-off"):
+        off.play(Post(on=True), 0)
+
+
+def test_the_button_moves_to_the_next_player_where_that_is_the_rule() -> None:
+    table = new_table(4, button_rule="moving").start()
+    buttons = []
+    for _ in range(4):
+        while table.hold.hand.is_running:
+            table.say("f")
+        table.hold.players[2].stack = 0 if len(buttons) == 1 else table.hold.players[2].stack
+        table.deal()
+        buttons.append(table.hold.hand.button)
+    assert buttons == [1, 3, 0, 1]
+
+
+def test_a_broke_player_rebuys_and_plays_on_at_once() -> None:
+    table = new_table(3, preset="classic", stack=1000)
+    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c f")
+    assert table.stacks == [2020, 0, 980]
+    with pytest.raises(Rejected, match="not-broke"):
+        table.play(TopUp(1000), 0)
+    with pytest.raises(Rejected, match="purchase-too-small"):
+        table.play(TopUp(500), 1)
+    table.play(TopUp(1000), 1)
+    table.deal()
+    assert 1 in table.hold.hand.order
+
+
+def test_no_chips_are_bought_during_a_hand() -> None:
+    table = new_table().start()
+    with pytest.raises(Rejected, match="hand-running"):
+        table.play(TopUp(100), 0)
+
+
+def test_who_returns_within_an_hour_brings_the_stack_back() -> None:
+    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
+    table.hold.players[0].stack = 900
+    table.play(Leave(), 0)
+    with pytest.raises(Rejected) as refused:
+        table.play(Sit(0, "P0", 400))
+    assert refused.value.details == {"least": 900, "most": 900}
+    table.play(Sit(0, "P0", 900))
+    table.play(Leave(), 0)
+    assert isinstance(table.clock, Clock)
+    table.clock.at += 3_600_001
+    table.play(Sit(0, "P0", 400))
+
+
+def test_no_purchase_lifts_a_stack_above_the_maximum() -> None:
+    table = ScriptedTable([300, 200], btn=0, blinds=(1, 2), max_stack_bb=200, min_buyin_bb=40)
+    with pytest.raises(Rejected) as refused:
+        table.play(TopUp(101), 0)
+    assert (refused.value.code, refused.value.details) == (
+        "purchase-too-large",
+        {"least": 1, "most": 100},
+    )
+    table.play(TopUp(100), 0)
+    assert table.stacks == [400, 200]
+
+
+def test_tournaments_know_no_rebuys_and_no_late_entries() -> None:
+    table = new_table(3, preset="tourney", structure="no_limit")
+    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c f")
+    with pytest.raises(Rejected, match="no-rebuy"):
+        table.play(TopUp(2000), 1)
+    with pytest.raises(Rejected, match="tournament-running"):
+        table.play(Sit(5, "late", 2000))
+
+
+def test_leaving_a_tournament_is_going_out() -> None:
+    table = new_table(3, preset="tourney").start()
+    table.say("f f")
+    table.play(Leave(), 1)
+    assert [(entry.name, entry.place) for entry in table.hold.places] == [("P1", 3)]
+    table.deal()
+    table.play(Leave(), 0)
+    if table.turn is not None:
+        table.say("r40")
+    places = {entry.name: entry.place for entry in table.hold.places}
+    assert places == {"P0": 2, "P1": 3, "P2": 1}
+    assert table.deadline is None

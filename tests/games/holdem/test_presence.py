@@ -1,0 +1,311 @@
+"""Clocks, time banks, dropped connections, being away, pauses (RULES A5, A6)."""
+
+import pytest
+
+from bluefelt.engine.betting_messages import Call, TimeBankStarted
+from bluefelt.engine.house_messages import (
+    ChangeSettings,
+    Deal,
+    Drop,
+    Leave,
+    Left,
+    Pause,
+    Resume,
+    Return,
+    SitIn,
+    SitOut,
+    TableWaited,
+    TimedOut,
+    WentAway,
+)
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
+from bluefelt.games.holdem.state import Hand
+from tests.games.holdem.scripted import ScriptedTable
+
+GRACE = 15_000
+CLOCK = 30_000
+
+
+def new_table(seats: int = 3, **settings: object) -> ScriptedTable:
+    return ScriptedTable([1000] * seats, btn=0, blinds=(10, 20), **settings)
+
+
+def at(table: ScriptedTable) -> Clock:
+    assert isinstance(table.clock, Clock)
+    return table.clock
+
+
+def hand_of(table: ScriptedTable) -> Hand:
+    return table.hold.hand
+
+
+def test_a_decision_has_the_clock_from_its_start() -> None:
+    table = new_table().start()
+    assert hand_of(table).due == CLOCK
+    at(table).at = 12_000
+    table.say("c")
+    assert hand_of(table).due == 12_000 + CLOCK
+
+
+def test_the_time_bank_follows_the_clock_and_is_not_refilled() -> None:
+    table = new_table(time_bank_s=20).start()
+    [event] = table.skip()
+    assert event == TimeBankStarted(0, CLOCK + 20_000)
+    at(table).at += 5_000
+    table.say("c")
+    assert table.hold.players[0].time_bank == 15_000
+    assert not hand_of(table).in_bank
+
+
+def test_a_spent_time_bank_is_an_expiry() -> None:
+    table = new_table(time_bank_s=20).start()
+    table.skip()
+    table.skip()
+    assert table.hold.players[0].time_bank == 0
+    assert table.hold.players[0].folded
+
+
+def test_two_expiries_in_a_row_are_being_away() -> None:
+    table = new_table(4).start()
+    table.say("c c c x")  # to the flop; P1 first
+    table.skip()
+    assert not table.hold.players[1].away
+    table.say("x x x")
+    events = table.skip()
+    assert [type(event) for event in events[:2]] == [TimedOut, WentAway]
+    assert table.hold.players[1].away
+
+
+def test_acting_in_between_clears_the_strike() -> None:
+    table = new_table(2).start()
+    table.say("c x")
+    table.skip()  # P1 lets the flop pass
+    assert table.hold.players[1].strikes == 1
+    table.say("x x")
+    assert table.hold.players[1].strikes == 0
+    table.say("x")
+    table.skip()
+    assert not table.hold.players[1].away
+
+
+def test_who_drops_on_his_turn_has_the_grace_at_least() -> None:
+    table = new_table().start()
+    at(table).at = 25_000
+    table.play(Drop(0))
+    assert hand_of(table).due == 25_000 + GRACE
+
+
+def test_who_drops_early_in_his_turn_keeps_the_clock() -> None:
+    table = new_table().start()
+    table.play(Drop(0))
+    assert hand_of(table).due == CLOCK
+
+
+def test_a_dropped_player_gets_no_time_bank() -> None:
+    table = new_table(time_bank_s=20, grace_s=40).start()
+    table.play(Drop(0))
+    table.skip()
+    assert table.hold.players[0].folded
+
+
+def test_the_grace_ends_in_being_away_and_the_turn_resolves_at_once() -> None:
+    table = new_table().start()
+    at(table).at = 20_000
+    table.play(Drop(0))
+    table.skip()
+    assert table.hold.players[0].away
+    assert table.hold.players[0].folded
+    assert table.turn == 1
+
+
+def test_an_away_player_is_never_acted_for_out_of_turn() -> None:
+    table = new_table(4).start()
+    table.play(Drop(2))
+    at(table).at = GRACE
+    table.catch_up()
+    assert table.hold.players[2].away
+    assert not table.hold.players[2].folded
+    assert table.turn == 3
+    table.say("r60 c c")
+    assert table.hold.players[2].folded
+
+
+def test_coming_back_ends_being_away() -> None:
+    table = new_table().start()
+    table.play(Drop(1))
+    at(table).at = GRACE
+    table.catch_up()
+    table.play(Return(1))
+    assert not table.hold.players[1].away
+    table.say("f")
+    assert table.turn == 1
+
+
+def test_away_from_a_cash_table_means_not_dealt_in_and_later_unseated() -> None:
+    table = new_table(4).start()
+    table.play(Drop(3))
+    at(table).at = GRACE
+    table.catch_up()
+    table.say("f f")
+    assert not hand_of(table).is_running
+    table.deal()
+    assert 3 not in hand_of(table).order
+    while 3 in table.hold.players:
+        if table.turn is None:
+            table.skip()
+        else:
+            table.say("f")
+    assert at(table).at == GRACE + 600_000
+    assert Left(3, "P3", 1000, at(table).at) in table.events
+
+
+def test_away_from_a_tournament_means_blinded_off() -> None:
+    table = new_table(3, preset="tourney")
+    table.play(Drop(2))
+    at(table).at = GRACE
+    table.catch_up()
+    table.start()
+    assert 2 in hand_of(table).order
+    assert table.hold.players[2].paid == 20
+    table.say("r40 c")
+    assert table.hold.players[2].folded
+
+
+def test_a_table_without_anybody_waits() -> None:
+    table = new_table(2, preset="tourney").start()
+    for seat in (0, 1):
+        table.play(Drop(seat))
+    while table.deadline is not None:
+        table.skip()
+    assert isinstance(table.events[-1], TableWaited)
+    table.play(Return(0))
+    assert table.deadline is not None
+
+
+def test_sitting_out_starts_with_the_next_hand_and_waits_for_the_big_blind() -> None:
+    table = new_table(4).start()
+    table.play(SitOut(), 3)
+    assert table.turn == 3
+    table.say("f f f")
+    table.deal()
+    assert 3 not in hand_of(table).order
+    table.play(SitIn(), 3)
+    assert table.hold.players[3].waiting
+    table.say("f f")
+    table.deal()
+    assert (hand_of(table).big, 3 in hand_of(table).order) == (1, False)
+
+
+def test_leaving_on_turn_folds_at_once_and_pays_after_the_hand() -> None:
+    table = new_table(4).start()
+    table.say("r60")
+    table.play(Leave(), 0)
+    assert table.hold.players[0].folded
+    assert 0 in table.hold.players
+    table.say("f")
+    table.say("f")
+    assert 0 not in table.hold.players
+    assert Left(0, "P0", 1000, 0) in table.events
+
+
+def test_leaving_all_in_keeps_the_hand_live() -> None:
+    table = new_table(2)
+    table.start({0: "As Ah", 1: "Kc Kd"}, "2c 7d 9h Js 3d")
+    table.say("ai")
+    table.play(Leave(), 0)
+    assert not table.hold.players[0].folded
+    table.say("c")
+    assert Left(0, "P0", 2000, 0) in table.events
+
+
+def test_a_pause_stops_every_clock() -> None:
+    table = new_table().start()
+    at(table).at = 10_000
+    table.play(Pause())
+    assert table.deadline is None
+    with pytest.raises(Rejected, match="paused"):
+        table.say("c")
+    at(table).at = 100_000
+    table.play(Resume())
+    assert hand_of(table).due == CLOCK + 90_000
+
+
+def test_leaving_on_turn_during_a_pause_gives_the_next_one_a_full_clock() -> None:
+    table = new_table().start()
+    at(table).at = 10_000
+    table.play(Pause())
+    at(table).at = 60_000
+    table.play(Leave(), 0)
+    at(table).at = 100_000
+    table.play(Resume())
+    assert table.turn == 1
+    assert hand_of(table).due == 100_000 + CLOCK
+
+
+def test_blinds_do_not_rise_while_paused_or_waiting() -> None:
+    table = new_table(2, blind_schedule="double", blind_interval_s=100).start()
+    table.play(Pause())
+    at(table).at = 1_000_000
+    table.play(Resume())
+    table.say("f")
+    table.play(SitOut(), 0)
+    at(table).at = 2_000_000
+    table.play(SitIn(), 0)
+    table.deal()
+    assert hand_of(table).big_blind == 20
+
+
+@pytest.mark.parametrize(("control", "pause"), [("auto", 4_000), ("host", 30_000)])
+def test_the_table_deals_by_itself_in_the_end(control: str, pause: int) -> None:
+    table = new_table(deal_control=control).start()
+    table.say("f f")
+    assert table.deadline == pause
+    table.skip()
+    assert hand_of(table).number == 2
+
+
+def test_the_dealer_deals_where_the_table_says_so() -> None:
+    table = new_table(deal_control="dealer").start()
+    table.say("f f")
+    assert [seat for seat in range(3) if "table/deal" in table.offers(seat)] == [1]
+    with pytest.raises(Rejected, match="not-the-dealer"):
+        table.play(Deal(), 0)
+    table.play(Deal(), 1)
+    assert hand_of(table).number == 2
+
+
+def test_nobody_but_the_room_deals_otherwise() -> None:
+    table = new_table().start()
+    table.say("f f")
+    with pytest.raises(Rejected, match="not-the-dealer"):
+        table.play(Deal(), 1)
+
+
+def test_settings_change_between_hands_only() -> None:
+    table = new_table().start()
+    table.play(ChangeSettings({"clock_s": 90, "big_blind": 40}))
+    assert table.hold.settings.clock_s == 30
+    table.say("c")
+    assert hand_of(table).due == CLOCK
+    table.say("f f")
+    assert table.hold.settings.clock_s == 90
+
+
+def test_seats_in_use_cannot_be_taken_away() -> None:
+    table = new_table(4)
+    with pytest.raises(Rejected, match="seats-in-use"):
+        table.play(ChangeSettings({"seats": 3}))
+
+
+def test_a_table_cannot_turn_into_a_tournament() -> None:
+    table = new_table().start()
+    with pytest.raises(Rejected, match="setting-fixed"):
+        table.play(ChangeSettings({"format": "tournament"}))
+
+
+def test_calls_come_in_any_order_of_seats_only_in_turn() -> None:
+    table = new_table().start()
+    with pytest.raises(Rejected) as refused:
+        table.play(Call(), 2)
+    assert (refused.value.code, refused.value.details) == ("out-of-turn", {"turn": 0})
