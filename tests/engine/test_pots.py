@@ -36,8 +36,9 @@ def test_pots_match_chips_counted_one_by_one(hand: tuple[dict[int, int], list[in
 @given(hands)
 def test_dead_chips_are_in_the_main_pot(hand: tuple[dict[int, int], list[int], int]) -> None:
     paid, live, dead = hand
+    lowest = min(paid[seat] for seat in live)
     without, with_dead = layer_pots(paid, live), layer_pots(paid, live, dead)
-    if without and min(paid[seat] for seat in live):
+    if without and lowest:
         assert with_dead[0].amount == without[0].amount + dead
         assert with_dead[1:] == without[1:]
 

@@ -1,4 +1,4 @@
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 import pytest
@@ -46,7 +46,8 @@ def random_hands(number: int, cards: int) -> np.ndarray[tuple[int, int], np.dtyp
 
 
 def test_five_card_census() -> None:
-    hands = np.fromiter(combinations(range(52), 5), dtype=np.dtype((np.uint8, 5)), count=2_598_960)
+    cards = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8)
+    hands = cards.reshape(2_598_960, 5)
     per_strength = np.bincount(strengths(hands), minlength=NATURAL_HANDS + 1)
     assert len(per_strength) == NATURAL_HANDS + 1
     assert per_strength[0] == 0

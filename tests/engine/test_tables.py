@@ -1,7 +1,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from bluefelt.engine.tables import TABLES, cache_directory, load_tables
 
 
 @pytest.fixture
-def builds(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of the tables built while a test ran."""
     built: list[int] = []
     block = table_builder.build_tables()

@@ -52,13 +52,11 @@ def by_expansion(cards: tuple[int, ...], wilds: int) -> int:
     naturals = [card for card in cards if not wilds >> (card >> 2) & 1]
     free = [card for card in range(52) if card not in naturals]
     number = len(cards) - len(naturals)
-    ranked = min(evaluate_7cards(*naturals, *some) for some in combinations(free, number))
+    ranked: int = min(evaluate_7cards(*naturals, *some) for some in combinations(free, number))
     return max(FIVE_DEUCES - ranked, five_of_a_kind(naturals, number))
 
 
-def hands_with_wilds(
-    number: int, wilds: int, cards: int = 7
-) -> list[tuple[tuple[int, ...], int]]:
+def hands_with_wilds(number: int, wilds: int, cards: int = 7) -> list[tuple[tuple[int, ...], int]]:
     """Random hands that hold so many wild cards, every other one from two suits only."""
     chance = Random(100 * cards + wilds)
     hands: list[tuple[tuple[int, ...], int]] = []

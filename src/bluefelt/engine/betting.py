@@ -44,13 +44,11 @@ def to_call(round_: Round, player: Bettor) -> Chips:
 
 
 def next_to_act(
-    round_: Round, players: Mapping[Seat, Bettor], order: Sequence[Seat], start: int
+    round_: Round, players: Mapping[Seat, Bettor], order: tuple[Seat, ...], start: int
 ) -> Seat | None:
     """The first seat with a decision, from a place in the order; None ends the round."""
     bet = round_.bet
-    seats = len(order)
-    for place in range(start, start + seats):
-        seat = order[place % seats]
+    for seat in order[start:] + order[:start]:
         player = players[seat]
         if player.stack and not player.folded and (player.paid < bet or not player.acted):
             return seat if _is_contested(player, players, order) else None

@@ -11,7 +11,7 @@ from bluefelt.engine.pots import Pot
 Structure: TypeAlias = Literal["no_limit", "pot_limit", "fixed_limit", "doubling"]
 
 
-class Round(Struct):
+class Round(Struct, gc=False):
     """What a betting round has come to."""
 
     structure: Structure

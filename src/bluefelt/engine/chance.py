@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from struct import unpack
 from typing import Literal, TypeAlias, TypeVar
@@ -69,13 +70,19 @@ def shuffle(cards: Sequence[T], seed: bytes, domain: str = "deck") -> list[T]:
 
 
 def _words(seed: bytes, domain: str, count: int) -> tuple[int, ...]:
-    blocks = -(-count // _WORDS_PER_BLOCK)
     # HMAC spelled out, because the key's halves serve all blocks: half the time of hmac.digest.
-    padded, prefix = seed.ljust(64, b"\0"), domain.encode() + b"|"
+    padded = seed.ljust(64, b"\0")
     inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
-    messages = [prefix + block.to_bytes(8, "big") for block in range(blocks)]
-    drawn = [sha256(outer + sha256(inner + message).digest()).digest() for message in messages]
-    return unpack(f">{blocks * _WORDS_PER_BLOCK}I", b"".join(drawn))[:count]
+    blocks = [
+        sha256(outer + sha256(inner + message).digest()).digest()
+        for message in _messages(domain, -(-count // _WORDS_PER_BLOCK))
+    ]
+    return unpack(f">{count}I", b"".join(blocks)[: 4 * count])
+
+
+@cache
+def _messages(domain: str, blocks: int) -> tuple[bytes, ...]:
+    return tuple(domain.encode() + b"|" + block.to_bytes(8, "big") for block in range(blocks))
 
 
 def _shuffle_word_by_word(deck: list[T], stream: Stream) -> list[T]:

@@ -20,7 +20,7 @@ Millis: TypeAlias = int
 MOST_CHIPS: Chips = 2**53 - 1  # numbers stay exact in every JSON reader
 
 
-class Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Command(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """What somebody wants to happen; imperative, and not yet true."""
 
 
@@ -28,7 +28,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """What happened; past tense, and carrying all that `evolve` needs."""
 
 
-class Stamp(Struct, frozen=True):
+class Stamp(Struct, frozen=True, gc=False):
     """What the outside world adds to a command; logged with it."""
 
     seq: int
@@ -38,7 +38,7 @@ class Stamp(Struct, frozen=True):
     stacked: tuple[Card, ...] = ()  # a program may fix the top of the next deck; servers never do
 
 
-class Range(Struct, frozen=True, tag="range"):
+class Range(Struct, frozen=True, gc=False, tag="range"):
     """Any whole number from least to most, both included."""
 
     least: int

@@ -4,6 +4,7 @@ A set of winners is a number with a bit for each hand, the first hand in the low
 """
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -46,6 +47,7 @@ def tally(sets: Winners, weights: NDArray[np.float64] | None = None) -> Tally:
     return Counter({one: int(times) for one, times in zip(present, counts, strict=True) if times})
 
 
+@lru_cache(maxsize=1024)
 def members(winners: int) -> tuple[int, ...]:
     """The hands in a set of winners.
 

@@ -323,11 +323,11 @@ class House(ABC, Generic[S]):
         """Between rounds: the next deal has its time, or the table waits for players."""
         if self.is_running(state) or not state.rounds:
             return
-        if not self.can_deal(state):
-            if state.next_deal is not None or state.playing_since is not None:
-                yield TableWaited(now)
-        elif state.next_deal is None:
-            yield DealScheduled(now, now + self.deal_pause(state))
+        if self.can_deal(state):
+            if state.next_deal is None:
+                yield DealScheduled(now, now + self.deal_pause(state))
+        elif state.next_deal is not None or state.playing_since is not None:
+            yield TableWaited(now)
 
     def _pause(self, state: S, command: Pause, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)

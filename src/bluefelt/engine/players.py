@@ -7,7 +7,7 @@ from bluefelt.engine.contract import Chips, Millis
 STRIKES_TO_AWAY = 2  # clock expiries in a row
 
 
-class Player(Struct, kw_only=True):
+class Player(Struct, kw_only=True, gc=False):
     """Somebody in a seat."""
 
     name: str  # whoever the caller says it is; unique at the table

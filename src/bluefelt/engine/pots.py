@@ -27,7 +27,7 @@ def layer_pots(
     (Pot(amount=70, contenders=(0, 1, 2)), Pot(amount=60, contenders=(1, 2)))
     """
     levels = sorted({paid[seat] for seat in live})
-    if len(levels) == 1:
+    if len(levels) == 1:  # nobody is all-in for less
         return (Pot(sum(paid.values()) + dead, tuple(live)),)
     # Chips folded above the last level have no layer of their own: they join it.
     ceilings = [*levels[:-1], max(paid.values())]
@@ -63,6 +63,6 @@ def win_pot(
     >>> win_pot(Pot(61, (0, 2, 4)), {0: 900, 2: 900, 4: 7}, clockwise=(2, 4, 0), amount=61)
     {2: 31, 0: 30}
     """
-    best = max(strengths[seat] for seat in pot.contenders)
+    best = max([strengths[seat] for seat in pot.contenders])
     winners = [s for s in clockwise if s in pot.contenders and strengths[s] == best]
-    return share_pot(amount, winners)
+    return {winners[0]: amount} if len(winners) == 1 else share_pot(amount, winners)

@@ -43,6 +43,7 @@ _CODES = [
 ]
 _PAIR_CODES = pair_sums(_CODES)
 _STRENGTHS = TABLES.strengths
+_ROYAL_FLUSH: Strength = max(TABLES.flushes[0])
 
 
 def wild_bits(ranks: Iterable[int]) -> WildRanks:
@@ -105,7 +106,7 @@ def wild_strength(cards: Sequence[Card], wild_ranks: WildRanks) -> Strength:
     code = pairs[a][b] + pairs[c][d] + pairs[e][f] + pairs[g][52]
     offsets, flushes = _PLANS[code & _PLAN_BITS]
     best = _STRENGTHS[(code >> _RANK_SHIFT) + offsets[code >> _ROW_SHIFT]]
-    if flushes is None:
+    if flushes is None or best > _ROYAL_FLUSH:
         return best
     for worth, bits in flushes:
         ranks = bits[a] + bits[b] + bits[c] + bits[d] + bits[e] + bits[f] + bits[g]

@@ -23,9 +23,11 @@ def _hand_started(state: State, event: m.HandStarted) -> None:
     if state.playing_since is None:
         state.playing_since = event.at
     for seat, player in state.players.items():
-        _clear(player)
-        player.dealt_in = seat in event.order
-        if player.dealt_in:
+        player.started = player.stack
+        player.folded = player.acted = False
+        player.hole = ()
+        if seat in event.order:
+            player.dealt_in = True
             player.newcomer = player.missed_blind = player.posts = False
         if not event.bomb:
             player.waiting = not player.dealt_in
@@ -52,13 +54,6 @@ def _hand_started(state: State, event: m.HandStarted) -> None:
         bomb=event.bomb,
         stage="betting",
     )
-
-
-def _clear(player: Player) -> None:
-    player.started = player.stack
-    player.paid = player.before = 0
-    player.folded = player.acted = False
-    player.hole = ()
 
 
 def _shuffled(state: State, event: m.Shuffled) -> None:

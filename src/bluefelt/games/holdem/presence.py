@@ -20,7 +20,9 @@ def is_absent(state: State, player: Player) -> bool:
 
 def can_deal(state: State) -> bool:
     """Whether a hand could begin: two who play, and one of them here to see it."""
-    able = [player for player in state.players.values() if can_play(state, player)]
-    if len(able) < 2 or state.finished:
-        return False
-    return any(not is_absent(state, player) for player in able)
+    able, somebody = 0, False
+    for player in state.players.values():
+        if can_play(state, player):
+            able += 1
+            somebody = somebody or not is_absent(state, player)
+    return able >= 2 and somebody and not state.finished

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from bluefelt.engine.betting import next_to_act
 from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import House, room_only
@@ -82,36 +83,60 @@ class Holdem(House[State]):
     def _act(
         self, rule: Callable[[State, Any, Stamp], Event]
     ) -> Callable[[State, Any, Stamp], Iterator[Event]]:
-        def acted(state: State, command: Any, stamp: Stamp) -> Iterator[Event]:
+        def act(state: State, command: Any, stamp: Stamp) -> Iterator[Event]:
             event = rule(state, command, stamp)
-            hand = state.hand
-            seat = hand.to_act
-            assert seat is not None
-            if hand.in_bank:
-                yield from turns.bank_used(hand, seat, stamp.at)
-            if state.players[seat].strikes:
-                yield StrikesCleared(seat)
+            hand, player = state.hand, state.players[stamp.actor or 0]
+            if hand.in_bank or player.strikes:
+                return self._act_late(state, event, stamp)
+            return self._play_on(state, stamp.at, event)
+
+        return act
+
+    def _act_late(self, state: State, event: Event, stamp: Stamp) -> Iterator[Event]:
+        seat = stamp.actor or 0
+        yield from turns.bank_used(state.hand, seat, stamp.at)
+        if state.players[seat].strikes:
+            yield StrikesCleared(seat)
+        yield from self._play_on(state, stamp.at, event)
+
+    def _play_on(self, state: State, now: Millis, event: Event | None = None) -> Iterator[Event]:
+        """What just happened, and all that follows until somebody has to decide."""
+        if event is not None:
             yield event
-            yield from turns.proceed(state, stamp.at)
-            if hand.stage == "over":
-                yield from self._after_hand(state, stamp.at)
-
-        return acted
-
-    def _play_on(self, state: State, now: Millis) -> Iterator[Event]:
-        yield from turns.proceed(state, now)
-        if not state.hand.is_running:
+        hand = state.hand
+        while hand.stage == "betting":
+            seat = next_to_act(hand.round, state.players, hand.order, hand.start)
+            if seat is None:
+                yield from turns.end_round(state)
+                yield from turns.next_street(state, now)
+            elif presence.is_absent(state, state.players[seat]):
+                yield turns.act_absent(state, seat)
+            else:
+                yield turns.start_turn(state, seat, now)
+                return
+        while hand.stage == "runout":
+            run = showdown.unfinished(hand)
+            if run is None:
+                yield from showdown.show_down(state, now)
+                continue
+            pause = showdown.wait_for_street(state, run, now)
+            if pause is not None:
+                yield pause
+                return
+            yield showdown.deal_street(hand, run)
+        if hand.stage == "over":
             yield from self._after_hand(state, now)
 
     def _after_hand(self, state: State, now: Millis) -> Iterator[Event]:
         leavers = [seat for seat, player in state.players.items() if player.leaving]
-        if state.settings.format == "tournament":
+        tournament = state.settings.format == "tournament"
+        if tournament:
             busts = [seat for seat in state.hand.order if not state.players[seat].stack]
             out = {seat: state.players[seat].started for seat in {*busts, *leavers}}
             yield from money.eliminate(state, out)
         for seat in leavers:
             yield from self.vacate(state, seat, now)
-        if state.settings.format == "tournament":
+        if tournament:
             yield from money.crown(state)
         if state.queued is not None:
             yield SettingsApplied()
@@ -180,8 +205,7 @@ class Holdem(House[State]):
             return
         if hand.to_act == seat:
             yield from turns.bank_used(hand, seat, now)
-            yield turns.act_absent(state, seat)
-            yield from self._play_on(state, now)
+            yield from self._play_on(state, now, turns.act_absent(state, seat))
         elif hand.stage == "vote" and state.players[seat].is_live:
             yield from self._tell_votes(state, seat, False, now)
 
@@ -196,35 +220,24 @@ class Holdem(House[State]):
         if hand.stage == "over":
             yield RabbitClosed()
         elif hand.stage == "vote":
-            yield from self._run(state, now, runs=1)
+            yield from self._play_on(state, now, RunoutStarted(1))
         elif hand.stage == "runout":
-            yield showdown.deal_street(hand, showdown.unfinished(hand) or 0)
-            yield from showdown.deal_out(state, now)
-            yield from self._finish(state, now)
+            street = showdown.deal_street(hand, showdown.unfinished(hand) or 0)
+            yield from self._play_on(state, now, street)
         else:
             yield from self._expire(state, now)
-
-    def _run(self, state: State, now: Millis, runs: int) -> Iterator[Event]:
-        yield RunoutStarted(runs)
-        yield from showdown.deal_out(state, now)
-        yield from self._finish(state, now)
-
-    def _finish(self, state: State, now: Millis) -> Iterator[Event]:
-        if not state.hand.is_running:
-            yield from self._after_hand(state, now)
 
     def _expire(self, state: State, now: Millis) -> Iterator[Event]:
         hand = state.hand
         seat = hand.to_act
         assert seat is not None
-        bank = turns.on_turn_due(state, now)
+        bank = turns.time_bank(state, now)
         if bank is not None:
-            yield from bank
+            yield bank
             return
         yield from turns.bank_used(hand, seat, now)
         yield from self.strike(state, seat, now)
-        yield turns.act_absent(state, seat)
-        yield from self._play_on(state, now)
+        yield from self._play_on(state, now, turns.act_absent(state, seat))
 
     def on_resumed(self, state: State, after: Millis) -> None:
         state.hand.due = later(state.hand.due, after)
@@ -244,7 +257,7 @@ class Holdem(House[State]):
         yield Voted(seat, twice)
         live = showdown.live_seats(state)
         if not twice or all(hand.votes.get(seat) for seat in live):
-            yield from self._run(state, now, runs=2 if twice else 1)
+            yield from self._play_on(state, now, RunoutStarted(2 if twice else 1))
 
     def _may_show(self, state: State, stamp: Stamp) -> tuple[Seat, Player]:
         seat, player = seated(state, stamp.actor)

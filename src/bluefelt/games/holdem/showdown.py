@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.pots import win_pot
 from bluefelt.engine.ranking import Strength, strength
 from bluefelt.games.holdem.messages import (
@@ -18,6 +18,7 @@ from bluefelt.games.holdem.messages import (
     VoteOpened,
 )
 from bluefelt.games.holdem.pot import in_the_middle
+from bluefelt.games.holdem.presence import is_absent
 from bluefelt.games.holdem.state import BOARD_CARDS, Hand, State
 
 VOTE_FOR: Millis = 10_000
@@ -56,29 +57,28 @@ def fold_out(state: State, now: Millis) -> Iterator[Event]:
     yield HandEnded(now, (winner,), now + RABBIT_FOR if rabbit else None)
 
 
-def run_out(state: State, now: Millis) -> Iterator[Event]:
-    """Nobody can bet any more: hands face up, and the rest of the board."""
+def expose(state: State, now: Millis) -> Iterator[Event]:
+    """Nobody can bet any more: hands face up, and a vote where it may be run twice."""
     live = live_seats(state)
     yield HandsExposed({seat: state.players[seat].hole for seat in live})
-    if unfinished(state.hand) is None:
-        yield from show_down(state, now)
-    elif state.settings.run_twice and all(state.players[seat].is_present for seat in live):
+    to_come = unfinished(state.hand) is not None
+    if to_come and state.settings.run_twice and not any_absent(state, live):
         yield VoteOpened(now + VOTE_FOR)
     else:
         yield RunoutStarted(1)
-        yield from deal_out(state, now)
 
 
-def deal_out(state: State, now: Millis) -> Iterator[Event]:
-    """Street after street, at the table's pace, then the showdown."""
-    hand, pace = state.hand, state.settings.runout_ms
-    while (run := unfinished(hand)) is not None:
-        if pace:
-            river = len(hand.boards[run]) == BOARD_CARDS - 1
-            yield StreetDue(now + (pace * 5 // 3 if river else pace))
-            return
-        yield deal_street(hand, run)
-    yield from show_down(state, now)
+def any_absent(state: State, seats: list[Seat]) -> bool:
+    return any(is_absent(state, state.players[seat]) for seat in seats)
+
+
+def wait_for_street(state: State, run: int, now: Millis) -> StreetDue | None:
+    """The pause before the next card of a run-out; None: the table deals at once."""
+    pace = state.settings.runout_ms
+    if not pace:
+        return None
+    river = len(state.hand.boards[run]) == BOARD_CARDS - 1
+    return StreetDue(now + (pace * 5 // 3 if river else pace))
 
 
 def show_down(state: State, now: Millis) -> Iterator[Event]:
@@ -95,12 +95,15 @@ def show_down(state: State, now: Millis) -> Iterator[Event]:
         yield from _show_or_muck(state, live, made[0])
     for index in range(len(hand.pots) - 1, -1, -1):
         pot = hand.pots[index]
-        # B8: of two boards the first gets the odd chip of each pot.
-        first = pot.amount if hand.runs == 1 else (pot.amount + 1) // 2
-        for run, amount in enumerate((first, pot.amount - first)[: hand.runs]):
+        for run, amount in enumerate(_by_board(pot.amount, hand.runs)):
             if amount:
                 yield PotWon(index, run, win_pot(pot, made[run], hand.order, amount))
     yield HandEnded(now, tuple(hand.mucked), None)
+
+
+def _by_board(amount: Chips, runs: int) -> tuple[Chips, ...]:
+    """A pot's chips for each board; the first gets the odd one (B8)."""
+    return (amount,) if runs == 1 else ((amount + 1) // 2, amount // 2)
 
 
 def _show_or_muck(state: State, live: list[Seat], made: dict[Seat, Strength]) -> Iterator[Event]:

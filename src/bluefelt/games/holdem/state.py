@@ -31,7 +31,7 @@ class Player(Bettor, kw_only=True):
     straddles: bool = False
 
 
-class Won(Struct, frozen=True):
+class Won(Struct, frozen=True, gc=False):
     """What a pot, or a board's half of one, paid to whom."""
 
     pot: int
@@ -39,7 +39,7 @@ class Won(Struct, frozen=True):
     shares: dict[Seat, Chips]
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """A hand turned face up, and what it makes on each board."""
 
     cards: Hole

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.betting import make_raise, next_to_act, open_round, to_call, uncalled
+from bluefelt.engine.betting import make_raise, open_round, to_call, uncalled
 from bluefelt.engine.betting_messages import (
     AllIn,
     BetReturned,
@@ -23,12 +23,11 @@ from bluefelt.engine.betting_messages import (
 from bluefelt.engine.contract import Event, Millis, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.pot import collected
-from bluefelt.games.holdem.presence import is_absent
 from bluefelt.games.holdem.showdown import (
     deal_street,
+    expose,
     fold_out,
     live_seats,
-    run_out,
     show_down,
 )
 from bluefelt.games.holdem.state import BOARD_CARDS, Hand, Player, State
@@ -39,13 +38,13 @@ FLOP = 3  # board cards; on later streets fixed-limit bets double
 def whose_turn(state: State, stamp: Stamp) -> tuple[Hand, Seat, Player]:
     """The hand and the player to act, or Rejected when it is somebody else."""
     hand, seat = state.hand, stamp.actor
-    if seat is None or seat not in state.players:
+    if seat is not None and seat == hand.to_act:
+        return hand, seat, state.players[seat]
+    if seat not in state.players:
         raise Rejected("wrong-seat", seat=seat)
     if hand.stage != "betting":
         raise Rejected("no-betting")
-    if seat != hand.to_act:
-        raise Rejected("out-of-turn", turn=hand.to_act)
-    return hand, seat, state.players[seat]
+    raise Rejected("out-of-turn", turn=hand.to_act)
 
 
 def fold(state: State, command: Fold, stamp: Stamp) -> Event:
@@ -91,19 +90,9 @@ def act_absent(state: State, seat: Seat) -> Event:
     return Folded(seat)
 
 
-def proceed(state: State, now: Millis) -> Iterator[Event]:
-    """Go on to the next decision, through as many streets as need none."""
-    hand = state.hand
-    players = state.players
-    while hand.stage == "betting":
-        seat = next_to_act(hand.round, players, hand.order, hand.start)
-        if seat is None:
-            yield from end_round(state, now)
-        elif is_absent(state, players[seat]):
-            yield act_absent(state, seat)
-        else:
-            yield TurnStarted(seat, _due(state, players[seat], now))
-            return
+def start_turn(state: State, seat: Seat, now: Millis) -> TurnStarted:
+    """The seat has the clock for its decision."""
+    return TurnStarted(seat, _due(state, state.players[seat], now))
 
 
 def _due(state: State, player: Player, now: Millis) -> Millis:
@@ -111,13 +100,12 @@ def _due(state: State, player: Player, now: Millis) -> Millis:
     return due if player.grace_until is None else max(due, player.grace_until)
 
 
-def end_round(state: State, now: Millis) -> Iterator[Event]:
-    """The bets are in the middle, and the next street is open or the hand is over."""
+def end_round(state: State) -> Iterator[Event]:
+    """What nobody called is back, and the rest is in the middle."""
     extra = uncalled(state.players, state.hand.order)
     if extra is not None:
         yield BetReturned(*extra)
     yield BetsCollected(collected(state))
-    yield from next_street(state, now)
 
 
 def next_street(state: State, now: Millis) -> Iterator[Event]:
@@ -126,7 +114,7 @@ def next_street(state: State, now: Millis) -> Iterator[Event]:
     if len(live) == 1:
         yield from fold_out(state, now)
     elif len([seat for seat in live if state.players[seat].stack]) <= 1:
-        yield from run_out(state, now)
+        yield from expose(state, now)
     elif len(state.hand.board) == BOARD_CARDS:
         yield from show_down(state, now)
     else:
@@ -143,14 +131,14 @@ def _open_street(state: State, live: int) -> BettingOpened:
     return BettingOpened(open_round(structure, unit, heads_up=live == 2, middle=middle), 0)
 
 
-def on_turn_due(state: State, now: Millis) -> Iterator[Event] | None:
+def time_bank(state: State, now: Millis) -> TimeBankStarted | None:
     """The time bank instead of an expiry, if the player has one; None: the clock has run out."""
     hand = state.hand
     assert hand.to_act is not None
     player = state.players[hand.to_act]
     if hand.in_bank or not player.time_bank or player.dropped:
         return None
-    return iter([TimeBankStarted(hand.to_act, now + player.time_bank)])
+    return TimeBankStarted(hand.to_act, now + player.time_bank)
 
 
 def bank_used(hand: Hand, seat: Seat, now: Millis) -> Iterator[Event]:

@@ -1,0 +1,1 @@
+"""Speed and size, compared with other libraries and with our own limits."""

@@ -1,0 +1,8 @@
+"""`make bench`: every table of ratios, one after the other."""
+
+from benchmarks import hands, ranking
+from benchmarks.pairing import print_rows
+
+for topic in (ranking, hands):
+    print(f"\n{(topic.__doc__ or '').splitlines()[0]}\n")
+    print_rows(topic.rows())
