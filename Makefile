@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check fix bench clean
+.PHONY: help run test check fix bench golden clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -27,6 +27,9 @@ fix: $(VENV)/ready ## Format and repair what tools can repair
 
 bench: $(VENV)/bench ## Measure against the peers, side by side
 	@$(BIN)/python -m benchmarks
+
+golden: $(VENV)/ready ## Write the golden transcripts anew, to read their diff
+	@GOLDEN=write $(BIN)/pytest --quiet tests/golden
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

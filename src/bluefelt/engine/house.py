@@ -6,24 +6,18 @@ A game subclasses `House` and adds its own commands and events to the two dispat
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from bluefelt.engine.contract import (
     Chips,
-    Choice,
     Command,
     Event,
     Millis,
-    Option,
     Range,
     Seat,
     Stamp,
-    Text,
-    tag,
 )
 from bluefelt.engine.house_messages import (
-    LONGEST_NAME,
     ChangeSettings,
     ChipsBought,
     Deal,
@@ -60,7 +54,6 @@ from bluefelt.engine.settings import change_settings
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
 UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
-ANY_TIME: Millis = 0  # only a named player's bounds depend on the time
 
 S = TypeVar("S", bound=HouseState[Any, Any])
 
@@ -207,8 +200,8 @@ class House(ABC, Generic[S]):
         seat, name = command.seat, command.name
         if stamp.actor not in (None, seat):
             raise Rejected("wrong-seat", seat=seat)
-        if seat >= self._seats(state):
-            raise Rejected("no-such-seat", seat=seat, seats=self._seats(state))
+        if seat >= self.seats(state):
+            raise Rejected("no-such-seat", seat=seat, seats=self.seats(state))
         if seat in state.players:
             raise Rejected("seat-taken", seat=seat)
         if any(player.name == name for player in state.players.values()):
@@ -221,11 +214,12 @@ class House(ABC, Generic[S]):
     def _top_up(self, state: S, command: TopUp, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         now = table_time(state, stamp)
-        check_purchase(command.chips, self._top_up_bounds(state, seat, player.name, now))
+        check_purchase(command.chips, self.top_up_bounds(state, seat, player.name, now))
         yield ChipsBought(seat, command.chips)
         yield from self.reschedule(state, now)
 
-    def _top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
+    def top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
+        """The chips that a seat may add to its stack now, or Rejected."""
         if self.in_round(state, seat):
             raise Rejected("hand-running")
         return self.buy_bounds(state, seat, name, now)
@@ -310,11 +304,12 @@ class House(ABC, Generic[S]):
             raise Rejected("hand-running")
         if not self.can_deal(state):
             raise Rejected("too-few-players")
-        if stamp.actor is not None and stamp.actor != self._dealer_now(state):
-            raise Rejected("not-the-dealer", dealer=self._dealer_now(state))
+        if stamp.actor is not None and stamp.actor != self.dealer_now(state):
+            raise Rejected("not-the-dealer", dealer=self.dealer_now(state))
         yield from self.begin_round(state, stamp)
 
-    def _dealer_now(self, state: S) -> Seat | None:
+    def dealer_now(self, state: S) -> Seat | None:
+        """The seat that may deal now."""
         if state.settings.deal_control != "dealer" or not self.can_deal(state):
             return None
         return self.dealer(state)
@@ -338,6 +333,11 @@ class House(ABC, Generic[S]):
         if state.paused_at is None:
             raise Rejected("not-paused")
         yield Resumed(stamp.at - state.paused_at)
+
+    def seats(self, state: S) -> int:
+        """How many seats there are, and will be when queued settings apply."""
+        seats: int = min(s.seats for s in (state.settings, state.queued) if s)
+        return seats
 
     def _change_settings(self, state: S, command: ChangeSettings, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
@@ -363,39 +363,6 @@ class House(ABC, Generic[S]):
             player.grace_until = later(player.grace_until, after)
             player.unseat_at = later(player.unseat_at, after)
         self.on_resumed(state, after)
-
-    def house_options(self, state: S, seat: Seat) -> list[Option]:
-        """What the seat may do about itself, whatever is being played."""
-        player = state.players.get(seat)
-        if player is None:
-            return self._sit_options(state, seat)
-        options = []
-        if not player.leaving:
-            options.append(Option(tag(Leave)))
-        if not player.sitting_out:
-            options.append(Option(tag(SitOut)))
-        if player.sitting_out or player.away:
-            options.append(Option(tag(SitIn)))
-        with suppress(Rejected):
-            bounds = self._top_up_bounds(state, seat, player.name, ANY_TIME)
-            options.append(Option(tag(TopUp), {"chips": bounds}))
-        dealing = not self.is_running(state) and state.paused_at is None
-        if dealing and seat == self._dealer_now(state):
-            options.append(Option(tag(Deal)))
-        return options
-
-    def _sit_options(self, state: S, seat: Seat) -> list[Option]:
-        if not 0 <= seat < self._seats(state):
-            return []
-        with suppress(Rejected):
-            chips = self.buy_bounds(state, None, "", ANY_TIME)
-            name = Text(longest=LONGEST_NAME)
-            return [Option(tag(Sit), {"seat": Choice((seat,)), "name": name, "chips": chips})]
-        return []
-
-    def _seats(self, state: S) -> int:
-        seats: int = min(s.seats for s in (state.settings, state.queued) if s)
-        return seats
 
 
 WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})
