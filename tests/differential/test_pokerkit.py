@@ -11,7 +11,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from pokerkit import Automation, FixedLimitTexasHoldem, NoLimitTexasHoldem
+from pokerkit import (
+    Automation,
+    FixedLimitTexasHoldem,
+    NoLimitTexasHoldem,
+    PotLimitPokerMixin,
+)
 
 from bluefelt.engine.betting import BETS_A_ROUND, raise_bounds, to_call
 from bluefelt.engine.betting_messages import Call, Check, Fold, Raise
@@ -36,6 +41,10 @@ AUTOMATIONS = (
 )
 
 
+class PotLimitTexasHoldem(PotLimitPokerMixin, NoLimitTexasHoldem):
+    """What pokerkit does not sell ready-made."""
+
+
 class Mirror:
     """One hand on our table and the same hand on pokerkit's."""
 
@@ -43,8 +52,11 @@ class Mirror:
         self.random = random
         seats = random.randint(2, 9)
         deep = structure == "fixed_limit"  # B5's half-bet rule is ours: keep its all-ins out
+        # B5 counts a short small blind as full for pot limit; pokerkit does not.
+        least = 2 if structure == "pot_limit" else 1
         stacks = [
-            UNIT * (500 if deep else random.choice((1, 2, 3, 7, 20, 50, random.randint(1, 120))))
+            UNIT
+            * (500 if deep else max(least, random.choice((1, 3, 7, 20, random.randint(1, 120)))))
             for _ in range(seats)
         ]
         ante = random.choice((0, 0, UNIT // 2)) if not deep else 0
@@ -62,8 +74,9 @@ class Mirror:
         self._deal_boards(events)
 
     def _their_state(self, structure: str, ante: int, stacks: list[int]) -> Any:
-        if structure == "no_limit":
-            return NoLimitTexasHoldem.create_state(
+        if structure != "fixed_limit":
+            kind = NoLimitTexasHoldem if structure == "no_limit" else PotLimitTexasHoldem
+            return kind.create_state(
                 AUTOMATIONS, False, ante, (UNIT, 2 * UNIT), 2 * UNIT, stacks, len(stacks)
             )
         return FixedLimitTexasHoldem.create_state(
@@ -156,7 +169,8 @@ def test_random_no_limit_hands_agree_move_by_move(chunk: int) -> None:
         Mirror(random, "no_limit").play()
 
 
-def test_random_fixed_limit_hands_agree_move_by_move() -> None:
+@pytest.mark.parametrize("structure", ["pot_limit", "fixed_limit"])
+def test_random_limit_hands_agree_move_by_move(structure: str) -> None:
     random = Random(99)
     for _ in range(200):
-        Mirror(random, "fixed_limit").play()
+        Mirror(random, structure).play()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.betting import open_round
 from bluefelt.engine.betting_messages import BetsCollected, BettingOpened
 from bluefelt.engine.chance import Stream, commitment, deal_deck
-from bluefelt.engine.contract import Chips, Event, Seat, Stamp
+from bluefelt.engine.contract import Chips, Event, Millis, Seat, Stamp
 from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
 from bluefelt.games.holdem.messages import (
     Forced,
@@ -58,7 +58,7 @@ def begin_hand(state: State, stamp: Stamp) -> Iterator[Event]:
         order = tuple(seat for seat in order if not state.players[seat].waiting)
         bomb = len(order) >= 2
         order = order if bomb else positions.order
-    level = settings.level(state.running_time(stamp.at), chips_at_table(state))
+    level = _level(state, stamp.at)
     small_blind, big_blind = settings.blinds(level)
     yield HandStarted(
         number=state.rounds + 1,
@@ -85,6 +85,12 @@ def begin_hand(state: State, stamp: Stamp) -> Iterator[Event]:
         yield from _post_blinds(state, entering, owing)
         yield deal_holes(state)
         yield open_preflop(state)
+
+
+def _level(state: State, now: Millis) -> int:
+    """The blind level by the time played; it never falls, even when chips leave the table."""
+    level = state.settings.level(state.running_time(now), chips_at_table(state))
+    return level if state.settings.blind_schedule == "off" else max(level, state.level)
 
 
 def _is_bomb(state: State) -> bool:
