@@ -23,7 +23,7 @@ class Stream:
     """Words drawn from a seed: the same seed and domain give the same words everywhere.
 
     >>> [Stream(bytes(32), "deck").below(52) for _ in range(2)]
-    [19, 19]
+    [8, 8]
     """
 
     __slots__ = ("_block", "_domain", "_seed", "_words")

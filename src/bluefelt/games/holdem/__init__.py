@@ -1,10 +1,14 @@
 """Texas Hold'em: cash tables and elimination tournaments."""
 
+from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent
 from bluefelt.games.holdem.rules import Holdem
 from bluefelt.games.holdem.settings import PRESETS, Settings, check
 from bluefelt.games.holdem.state import State
+
+__all__ = ["GAME", "AllIn", "Call", "Check", "Fold", "Raise"]
 
 GAME = GameSpec(
     key="holdem",
@@ -16,6 +20,6 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
-    bots={},
+    bots=BOTS,
     check=check,
 )

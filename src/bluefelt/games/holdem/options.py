@@ -25,7 +25,7 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     if hand.stage == "vote" and player.is_live and seat not in hand.votes:
         options.append(VOTE)
     if seat in hand.may_show:
-        options += [SHOW, MUCK]
+        options += [SHOW] if seat in hand.mucked else [SHOW, MUCK]
     if hand.rabbit_until is not None:
         options.append(RABBIT)
     if state.settings.straddle:

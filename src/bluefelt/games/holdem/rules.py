@@ -8,6 +8,7 @@ from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import House, room_only
 from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, StrikesCleared
+from bluefelt.engine.house_options import house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.ranking import strength
 from bluefelt.engine.rejected import Rejected
@@ -67,7 +68,7 @@ class Holdem(House[State]):
         return super().chips(state) + in_the_middle(state)
 
     def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        return (*hand_options(state, seat), *self.house_options(state, seat))
+        return (*hand_options(state, seat), *house_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
@@ -88,7 +89,7 @@ class Holdem(House[State]):
             hand, player = state.hand, state.players[stamp.actor or 0]
             if hand.in_bank or player.strikes:
                 return self._act_late(state, event, stamp)
-            return self._play_on(state, stamp.at, event)
+            return self.play_on(state, stamp.at, event)
 
         return act
 
@@ -97,9 +98,9 @@ class Holdem(House[State]):
         yield from turns.bank_used(state.hand, seat, stamp.at)
         if state.players[seat].strikes:
             yield StrikesCleared(seat)
-        yield from self._play_on(state, stamp.at, event)
+        yield from self.play_on(state, stamp.at, event)
 
-    def _play_on(self, state: State, now: Millis, event: Event | None = None) -> Iterator[Event]:
+    def play_on(self, state: State, now: Millis, event: Event | None = None) -> Iterator[Event]:
         """What just happened, and all that follows until somebody has to decide."""
         if event is not None:
             yield event
@@ -166,7 +167,7 @@ class Holdem(House[State]):
         yield from deal.begin_hand(state, stamp)
         if state.hand.bomb:
             yield from turns.next_street(state, stamp.at)
-        yield from self._play_on(state, stamp.at)
+        yield from self.play_on(state, stamp.at)
 
     def dealer(self, state: State) -> Seat | None:
         positions, _ = deal.next_hand(state, bytes(32))
@@ -205,7 +206,7 @@ class Holdem(House[State]):
             return
         if hand.to_act == seat:
             yield from turns.bank_used(hand, seat, now)
-            yield from self._play_on(state, now, turns.act_absent(state, seat))
+            yield from self.play_on(state, now, turns.act_absent(state, seat))
         elif hand.stage == "vote" and state.players[seat].is_live:
             yield from self._tell_votes(state, seat, False, now)
 
@@ -220,10 +221,10 @@ class Holdem(House[State]):
         if hand.stage == "over":
             yield RabbitClosed()
         elif hand.stage == "vote":
-            yield from self._play_on(state, now, RunoutStarted(1))
+            yield from self.play_on(state, now, RunoutStarted(1))
         elif hand.stage == "runout":
             street = showdown.deal_street(hand, showdown.unfinished(hand) or 0)
-            yield from self._play_on(state, now, street)
+            yield from self.play_on(state, now, street)
         else:
             yield from self._expire(state, now)
 
@@ -237,7 +238,7 @@ class Holdem(House[State]):
             return
         yield from turns.bank_used(hand, seat, now)
         yield from self.strike(state, seat, now)
-        yield from self._play_on(state, now, turns.act_absent(state, seat))
+        yield from self.play_on(state, now, turns.act_absent(state, seat))
 
     def on_resumed(self, state: State, after: Millis) -> None:
         state.hand.due = later(state.hand.due, after)
@@ -257,7 +258,7 @@ class Holdem(House[State]):
         yield Voted(seat, twice)
         live = showdown.live_seats(state)
         if not twice or all(hand.votes.get(seat) for seat in live):
-            yield from self._play_on(state, now, RunoutStarted(2 if twice else 1))
+            yield from self.play_on(state, now, RunoutStarted(2 if twice else 1))
 
     def _may_show(self, state: State, stamp: Stamp) -> tuple[Seat, Player]:
         seat, player = seated(state, stamp.actor)
@@ -273,6 +274,8 @@ class Holdem(House[State]):
 
     def _muck(self, state: State, command: Muck, stamp: Stamp) -> Iterator[Event]:
         seat, _ = self._may_show(state, stamp)
+        if seat in state.hand.mucked:
+            raise Rejected("already-so")
         yield HandMucked(seat)
 
     def _rabbit(self, state: State, command: Rabbit, stamp: Stamp) -> Iterator[Event]:

@@ -58,18 +58,15 @@ def fold_out(state: State, now: Millis) -> Iterator[Event]:
 
 
 def expose(state: State, now: Millis) -> Iterator[Event]:
-    """Nobody can bet any more: hands face up, and a vote where it may be run twice."""
+    """Nobody can bet any more: hands face up, then the rest of the board, once or twice."""
     live = live_seats(state)
     yield HandsExposed({seat: state.players[seat].hole for seat in live})
-    to_come = unfinished(state.hand) is not None
-    if to_come and state.settings.run_twice and not any_absent(state, live):
+    if unfinished(state.hand) is None:
+        yield from show_down(state, now)
+    elif state.settings.run_twice and not any(is_absent(state, state.players[s]) for s in live):
         yield VoteOpened(now + VOTE_FOR)
     else:
         yield RunoutStarted(1)
-
-
-def any_absent(state: State, seats: list[Seat]) -> bool:
-    return any(is_absent(state, state.players[seat]) for seat in seats)
 
 
 def wait_for_street(state: State, run: int, now: Millis) -> StreetDue | None:

@@ -1,0 +1,170 @@
+"""The command line: what may be typed, and one clear sentence for what may not."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from bluefelt import __version__
+from bluefelt.commands import Mistake, run_odds, run_phh, run_simulate, run_watch
+from bluefelt.engine.rejected import Rejected
+from bluefelt.refusals import explain, suggest
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message[0].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except Mistake as mistake:
+        return _complain(str(mistake))
+    except Rejected as refusal:
+        return _complain(explain(refusal))
+    except SystemExit as leaving:  # argparse after --help and --version
+        return int(leaving.code or 0)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _complain(sentence: str) -> int:
+    print(f"bluefelt: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _run(words: list[str]) -> int:
+    parser, commands = make_parser()
+    if not words:
+        parser.print_help()
+        return 0
+    if not words[0].startswith("-") and words[0] not in commands:
+        raise Mistake(f"There is no command {words[0]!r}.{suggest(words[0], commands)}")
+    arguments, more = parser.parse_known_args(words)
+    if more and words[0] == "odds" and not more[0].startswith("-"):  # hands after an option
+        arguments.hands += more
+    elif more:
+        raise Mistake(f"What is {' '.join(more)!r}? See bluefelt {words[0]} --help.")
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    return run(arguments)
+
+
+def make_parser() -> tuple[Parser, list[str]]:
+    """The parser of the whole command line, and the names of its commands."""
+    parser = Parser(prog="bluefelt", description="A card room on your own machine.")
+    parser.add_argument("--version", action="version", version=f"bluefelt {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_odds(commands)
+    _add_simulate(commands)
+    _add_phh(commands)
+    _add_watch(commands)
+    return parser, list(commands.choices)
+
+
+def _add_odds(commands: Any) -> None:
+    odds = commands.add_parser(
+        "odds",
+        help="how often each hold'em hand wins",
+        epilog="example: bluefelt odds AhKh QdQc --board 2c7d9h",
+    )
+    odds.add_argument("hands", nargs="+", metavar="HAND", help="like AhKh; ?? is an unknown one")
+    odds.add_argument("--board", default="", metavar="CARDS", help="board cards, like 2c7d9h")
+    odds.add_argument("--dead", default="", metavar="CARDS", help="cards that cannot come")
+    odds.add_argument(
+        "--samples", type=_whole(1, 100_000_000), metavar="N", help="sample so many deals"
+    )
+    odds.add_argument("--json", action="store_true", help="print JSON")
+    odds.set_defaults(run=run_odds)
+
+
+def _add_simulate(commands: Any) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="let bots play many hands",
+        epilog="example: bluefelt simulate holdem --hands 10000 --bots hard,easy",
+    )
+    simulate.add_argument("game", help="like holdem")
+    _add_table(simulate)
+    simulate.add_argument(
+        "--hands", type=_whole(1, 10**9), default=1000, metavar="N", help="how many (default 1000)"
+    )
+    simulate.add_argument("--json", action="store_true", help="print JSON")
+    simulate.set_defaults(run=run_simulate)
+
+
+def _add_phh(commands: Any) -> None:
+    phh = commands.add_parser(
+        "phh",
+        help="replay poker hand history files",
+        description="Replays every hand through the rules and prints a line of JSON for each. "
+        "Exit code 1: a hand does not end as its file says, or has an illegal action.",
+    )
+    phh.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
+    phh.add_argument("--json", action="store_true", help="what it prints anyway")
+    phh.set_defaults(run=run_phh)
+
+
+def _add_watch(commands: Any) -> None:
+    watch = commands.add_parser(
+        "watch",
+        help="watch bots play in the terminal",
+        epilog="example: bluefelt watch --preset tourney --speed 2",
+    )
+    watch.add_argument("game", nargs="?", default="holdem", help="default: holdem")
+    _add_table(watch)
+    watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after so many")
+    watch.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: no waiting"
+    )
+    watch.add_argument("--open", action="store_true", help="show everybody's cards")
+    watch.set_defaults(run=run_watch)
+
+
+def _add_table(command: Any) -> None:
+    command.add_argument("--seats", type=_whole(1, 99), default=6, metavar="N", help="default: 6")
+    command.add_argument("--preset", metavar="NAME", help="settings to start from, like classic")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting"
+    )
+    command.add_argument(
+        "--bots", metavar="NAMES", help="like hard,easy: dealt out to the seats in turn"
+    )
+    command.add_argument("--seed", metavar="TEXT", help="the same seed plays the same hands")
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text.replace(",", ""))
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least:,} to {most:,}")
+        return number
+
+    return read
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+    if not 0 <= speed <= 1000:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 1000")
+    return speed

@@ -1,0 +1,125 @@
+"""Bots for hold'em in three strengths: they see what a seat sees, and no more.
+
+`easy` calls too much and raises too little, `normal` plays its cards by pot odds, and `hard` also
+asks what the others can hold, where it sits and what a bet may make them do.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bluefelt.engine.betting_messages import Call, Check, Fold
+from bluefelt.engine.chance import Stream
+from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
+from bluefelt.engine.house_messages import Deal, SitIn, TopUp
+from bluefelt.games.holdem.hard_bot import decide_hard
+from bluefelt.games.holdem.messages import Muck, Post, Show, Straddle, Vote
+from bluefelt.games.holdem.spot import Spot, bet_to, own_seat, read_spot
+
+Decide: TypeAlias = Callable[[Spot, Stream], Command]
+
+BUY_IN_BB = 100
+
+
+def make_bot(decide: Decide, *, showman: bool = False) -> Bot:
+    """A bot that decides its turns so, and everything else as any sensible player does."""
+
+    def bot(eyes: Eyes, chance: bytes) -> Command | None:
+        offered = {option.command: option for option in eyes.options}
+        luck = Stream(chance, "bot")
+        if tag(Fold) in offered:
+            return decide(read_spot(eyes), luck)
+        return _beside_the_hand(eyes, offered, luck, showman)
+
+    return bot
+
+
+def _beside_the_hand(
+    eyes: Eyes, offered: dict[str, Option], luck: Stream, showman: bool
+) -> Command | None:
+    """Votes, shows, purchases and coming back; None: nothing worth doing."""
+    if tag(Vote) in offered:
+        return Vote(twice=True)  # it costs nothing and takes the sting out of luck
+    if tag(Show) in offered:
+        return _show_or_muck(eyes, luck, showman)
+    if tag(TopUp) in offered and not own_seat(eyes).stack:
+        return _rebuy(eyes, offered[tag(TopUp)])
+    if tag(SitIn) in offered:
+        return SitIn()
+    if tag(Deal) in offered:
+        return Deal()
+    if _may_switch_on(offered.get(tag(Post))):
+        return Post(on=True)
+    if showman and _may_switch_on(offered.get(tag(Straddle))) and luck.below(20) == 0:
+        return Straddle(on=True)
+    return None
+
+
+def _show_or_muck(eyes: Eyes, luck: Stream, showman: bool) -> Command | None:
+    if own_seat(eyes).mucked:
+        return None
+    return Show() if showman and luck.below(3) == 0 else Muck()
+
+
+def _rebuy(eyes: Eyes, option: Option) -> TopUp:
+    bounds = option.fields["chips"]
+    assert isinstance(bounds, Range)
+    wanted: Chips = BUY_IN_BB * eyes.public.level.big_blind
+    return TopUp(max(bounds.least, min(wanted, bounds.most)))
+
+
+def _may_switch_on(option: Option | None) -> bool:
+    if option is None:
+        return False
+    choice = option.fields["on"]
+    return isinstance(choice, Choice) and True in choice.values
+
+
+def decide_easy(spot: Spot, luck: Stream) -> Command:
+    """Loose and passive: sees most flops, pays to see more, and bets only what is plain."""
+    share = share_of_pot(spot, luck, samples=50)
+    share += (luck.below(31) - 15) / 100  # misjudges it
+    bold = luck.below(3) == 0
+    if not spot.price:
+        return bet_to(spot, 0.4) if bold and share > 0.6 else Check()
+    if bold and share > 0.75:
+        return bet_to(spot, 0.0)
+    return Call() if share > 0.7 * spot.odds else Fold()
+
+
+def decide_normal(spot: Spot, luck: Stream) -> Command:
+    """Plays its cards by pot odds, as if all that others do meant nothing."""
+    share = share_of_pot(spot, luck, samples=120)
+    lead = share * (expected_rivals(spot) + 1)  # 1.0: no better than anybody's
+    if not spot.price:
+        return bet_to(spot, 0.5) if lead > 1.3 else Check()
+    if lead > 1.3 + 0.1 * spot.price / spot.big_blind or share > 0.85:
+        return bet_to(spot, 0.6)
+    return Call() if share > spot.odds + 0.05 else Fold()
+
+
+def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
+    """What the cards are worth against anything, sampled from what the seat can see."""
+    # NumPy is slow to load, and a table without bots does not need it.
+    from bluefelt.engine.odds import sampled_odds
+    from bluefelt.games.holdem.ranges import share_before_flop
+
+    if not spot.board:
+        return share_before_flop(spot.hole, expected_rivals(spot))
+    hands = [spot.hole, *[None] * len(spot.rivals)]
+    seed = luck.word().to_bytes(4, "big")
+    return sampled_odds(hands, spot.board, samples=samples, seed=seed).equity[0]
+
+
+def expected_rivals(spot: Spot) -> int:
+    """Those who are in; before the flop, only a third of those who have yet to say so."""
+    if spot.board:
+        return len(spot.rivals)
+    undecided = sum(rival.did is None and bool(rival.stack) for rival in spot.rivals)
+    return max(1, len(spot.rivals) - undecided + round(undecided / 3))
+
+
+BOTS: dict[str, Bot] = {
+    "easy": make_bot(decide_easy, showman=True),
+    "normal": make_bot(decide_normal),
+    "hard": make_bot(decide_hard),
+}

@@ -1,0 +1,129 @@
+"""What the house says when it refuses: a sentence for each code of `Rejected`."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from bluefelt.engine.rejected import Rejected
+
+SENTENCES = {
+    "already-dropped": "That connection is already gone.",
+    "already-leaving": "You are already leaving when this hand is over.",
+    "already-playing": "You are already playing.",
+    "already-seated": "{name} already sits at this table.",
+    "already-sitting-out": "You are already sitting out.",
+    "already-so": "It is so already.",
+    "cannot-check": "You cannot check: there are {to_call} to call.",
+    "duplicate-card": "The card {card} comes twice.",
+    "hand-running": "Wait until this hand is over.",
+    "malformed-command": "That is not how {command} is said: {problem}.",
+    "no-betting": "There is nothing to bet on now.",
+    "no-rabbit": "There are no cards to hunt for now.",
+    "no-rebuy": "A tournament has no rebuys.",
+    "no-such-seat": "There is no seat {seat} at a table with {seats} seats.",
+    "no-vote": "There is nothing to vote on now.",
+    "not-broke": "You can rebuy only when your stack is gone.",
+    "not-dropped": "That connection is there.",
+    "not-paused": "The table is not paused.",
+    "not-the-dealer": "It is not for you to deal.",
+    "not-waiting": "You are not waiting for the big blind.",
+    "nothing-due": "Nothing is due yet.",
+    "nothing-to-call": "There is nothing to call: check, bet or fold.",
+    "nothing-to-show": "You have no cards to show or muck.",
+    "out-of-turn": "It is not your turn.",
+    "over-credit-limit": "That is more than your credit: you may buy {most} more.",
+    "paused": "The table is paused.",
+    "purchase-too-large": "You may buy at most {most} chips.",
+    "purchase-too-small": "You have to buy at least {least} chips.",
+    "raise-not-open": "You cannot raise here.",
+    "raise-too-large": "You may raise to at most {most}.",
+    "raise-too-small": "You have to raise to at least {least}.",
+    "room-only": "Only the room itself can do that.",
+    "seat-taken": "Somebody sits in seat {seat}.",
+    "seats-in-use": "There must be at least {least} seats while people sit in them.",
+    "setting-fixed": "The setting {setting} cannot change once play has begun.",
+    "setting-not-a-choice": "The setting {setting} must be {choices:or}.",
+    "setting-of-wrong-type": "The setting {setting} cannot have such a value.",
+    "setting-out-of-range": "The setting {setting} must be from {least} to {most}.",
+    "settings-conflict": "The settings {settings:and} do not go together.",
+    "stack-full": "Your stack is full: no purchase may lift it above {most}.",
+    "switched-off": "This table does not allow it (setting {setting}).",
+    "too-few-players": "There are too few players to deal.",
+    "too-many-deals": "There are too many deals to count them all; sample them instead.",
+    "tournament-running": "The tournament has begun; nobody can join any more.",
+    "unknown-bot": "There is no bot called {bot!r}.{bots:suggest}",
+    "unknown-card": "{card!r} is not a card; write rank and suit, as in Ah, Td or 7c.",
+    "unknown-command": "There is no command {command}.",
+    "unknown-game": "There is no game called {game!r}.{games:suggest}",
+    "unknown-preset": "There is no preset called {preset!r}.{presets:suggest}",
+    "unknown-setting": "There is no setting called {setting!r}.{settings:suggest}",
+    "wrong-board-size": "A board has at most five cards, not {cards}.",
+    "wrong-hand-size": "A hand has two cards, not {cards}.",
+    "wrong-number-of-hands": "{hands} hands cannot be dealt from what is left of the deck.",
+    "wrong-seat": "That is not your seat.",
+}
+
+
+def explain(rejected: Rejected) -> str:
+    """The refusal in one sentence that says what would be legal.
+
+    >>> explain(Rejected("raise-too-small", least=4000))
+    'You have to raise to at least 4,000.'
+    >>> explain(Rejected("unknown-preset", preset="clasic", presets=["cash", "classic"]))
+    "There is no preset called 'clasic'. Did you mean classic?"
+    """
+    template = SENTENCES.get(rejected.code)
+    if template is None:
+        return f"That is not possible: {rejected}."
+    asked = next((value for value in rejected.details.values() if isinstance(value, str)), "")
+    return template.format_map(_Details(rejected.details, asked))
+
+
+class _Details(dict[str, "_Detail"]):
+    """Details as sentences need them; one that is missing leaves the sentence whole."""
+
+    def __init__(self, details: dict[str, Any], asked: str) -> None:
+        super().__init__({name: _Detail(value, asked) for name, value in details.items()})
+
+    def __missing__(self, name: str) -> "_Detail":
+        return _Detail((), "")
+
+
+class _Detail:
+    def __init__(self, value: Any, asked: str) -> None:
+        self.value = value
+        self.asked = asked
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+    def __format__(self, how: str) -> str:
+        if how == "suggest":
+            return suggest(self.asked, self.value)
+        if how:
+            return listed(map(str, self.value), how)
+        return f"{self.value:,}" if type(self.value) is int else str(self.value)
+
+
+def suggest(asked: str, known: Sequence[str]) -> str:
+    """What somebody who wrote *asked* may have meant, else everything there is.
+
+    >>> suggest("holdme", ["holdem", "ride-the-bus"])
+    ' Did you mean holdem?'
+    >>> suggest("chess", ["holdem", "ride-the-bus"])
+    ' There are: holdem, ride-the-bus.'
+    """
+    close = get_close_matches(asked.lower(), known, n=1)
+    if close:
+        return f" Did you mean {close[0]}?"
+    return f" There are: {', '.join(known)}." if known else ""
+
+
+def listed(words: Iterable[str], joint: str) -> str:
+    """Words in a row, with *and* or *or* before the last.
+
+    >>> listed(["check", "bet", "fold"], "or")
+    'check, bet or fold'
+    """
+    *first, last = words
+    return f"{', '.join(first)} {joint} {last}" if first else last

@@ -1,0 +1,259 @@
+"""The bots obey the table, see only what a seat sees, and the better ones win."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.chance import Seeds
+from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, see, tag
+from bluefelt.engine.house_messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
+from bluefelt.engine.odds import exact_odds
+from bluefelt.games.holdem import GAME
+from bluefelt.games.holdem.bot import BOTS
+from bluefelt.games.holdem.messages import (
+    HandMucked,
+    HandShown,
+    Muck,
+    Post,
+    Show,
+    Straddle,
+    Vote,
+    Voted,
+)
+from bluefelt.games.holdem.ranges import (
+    FIRST,
+    SECOND,
+    opening_range,
+    share_against,
+    share_before_flop,
+    standing,
+    standings_on,
+)
+from bluefelt.simulation import BotTable
+from tests.games.holdem.scripted import ScriptedTable
+
+STRENGTHS = list(BOTS)
+CHANCE = bytes(range(32))
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("classic", {}),
+    ("classic", {"structure": "pot_limit", "ante": 5}),
+    ("classic", {"structure": "fixed_limit", "bb_ante": 20}),
+    ("classic", {"structure": "doubling", "stack": 150}),
+    ("classic", {"straddle": True, "run_twice": True, "rabbit_hunt": True, "runout_ms": 0}),
+    ("cash", {"bomb_bb": 5, "bomb_every": 3, "straddle": True, "entry": "post"}),
+    ("cash", {"deal_control": "dealer", "stack": 80, "run_twice": True}),
+    ("tourney", {"blind_interval_s": 60}),
+    ("tourney", {"structure": "no_limit", "blind_interval_s": 60, "ante": 3}),
+]
+
+
+@pytest.mark.parametrize(("preset", "changes"), TABLES)
+def test_bots_never_do_what_the_table_refuses(preset: str, changes: dict[str, Any]) -> None:
+    # The table raises Rejected at the first illegal command.
+    table = BotTable(GAME, preset, STRENGTHS * 2, seed=b"legal", changes=changes)
+    for _ in range(25):
+        if table.table.view.finished:
+            break
+        for _ in table.play_round():
+            pass
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_heads_up_and_a_full_table_are_no_trouble(strength: str) -> None:
+    for seats in (2, 10):
+        table = BotTable(GAME, "classic", [strength] * seats, seed=b"sizes")
+        for _ in range(8):
+            list(table.play_round())
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_same_eyes_and_chance_give_the_same_command(strength: str) -> None:
+    eyes = _on_the_flop()
+    first = BOTS[strength](eyes, CHANCE)
+    assert first == BOTS[strength](eyes, CHANCE)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_hidden_cards_make_no_difference(strength: str) -> None:
+    def choices(hidden: str) -> list[Command | None]:
+        table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
+        # Both deals give seat 0 the same aces; the others' cards differ.
+        table.deal(f"{hidden[:2]} {hidden[2:4]} Ah {hidden[4:6]} {hidden[6:]} Ad")
+        return [BOTS[strength](table.see(0), Seeds(bytes([i]))()) for i in range(20)]
+
+    assert choices("2c7d3s8h") == choices("KcKdQsQh")
+
+
+def _on_the_flop() -> Eyes:
+    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
+    table.deal("2c 7d Ah 3c 8d Ad 4h Ac 9s 5d")
+    for command, seat in ((Call(), 0), (Call(), 1), (Check(), 2)):
+        table.play(command, seat)
+    table.play(Check(), 1)
+    table.play(Check(), 2)
+    return table.see(0)
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_top_set_bets(strength: str) -> None:
+    command = BOTS[strength](_on_the_flop(), CHANCE)
+    assert isinstance(command, Raise)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_aces_never_fold_before_the_flop(strength: str) -> None:
+    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table.deal("2c Ah 7d Ad")
+    for i in range(30):
+        assert not isinstance(BOTS[strength](table.see(0), Seeds(bytes([i]))()), Fold)
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_seven_deuce_folds_to_an_all_in(strength: str) -> None:
+    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table.deal("7c Ah 2d Ad")
+    table.play(AllIn(), 0)
+    for i in range(30):
+        assert isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), Fold)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_nobody_folds_for_free(strength: str) -> None:
+    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table.deal("7c Ah 2d Ad")
+    table.play(Call(), 0)
+    for i in range(30):
+        assert not isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), Fold)
+
+
+def _offered(strength: str, *options: Option, stack: int = 100, **seen: bool) -> Command | None:
+    """What a bot answers to options between hands."""
+    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    eyes = see(table.game, table.state, 0)
+    me, other = eyes.public.seats
+    view = replace(eyes.public, seats=(replace(me, stack=stack, **seen), other))
+    always = (Option(tag(Leave)), Option(tag(SitOut)))
+    return BOTS[strength](replace(eyes, public=view, options=(*options, *always)), CHANCE)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_what_is_offered_beside_the_hand_is_answered(strength: str) -> None:
+    yes_or_no = Choice((True, False))
+    buy = Option(tag(TopUp), {"chips": Range(80, 400)})
+    assert _offered(strength) is None
+    assert _offered(strength, Option(tag(Vote), {"twice": yes_or_no})) == Vote(twice=True)
+    assert _offered(strength, buy) is None
+    assert _offered(strength, buy, stack=0) == TopUp(200)
+    assert _offered(strength, Option(tag(SitIn))) == SitIn()
+    assert _offered(strength, Option(tag(Deal))) == Deal()
+    assert _offered(strength, Option(tag(Post), {"on": Choice((True,))})) == Post(on=True)
+    assert _offered(strength, Option(tag(Post), {"on": Choice((False,))})) is None
+    assert _offered(strength, Option(tag(Straddle), {"on": Choice((False,))})) is None
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_rebuy_keeps_to_its_bounds(strength: str) -> None:
+    for least, most, bought in ((500, 500, 500), (1, 60, 60), (300, 900, 300)):
+        option = Option(tag(TopUp), {"chips": Range(least, most)})
+        assert _offered(strength, option, stack=0) == TopUp(bought)
+
+
+def test_only_the_easy_bot_likes_to_show() -> None:
+    shown = [Option(tag(Show)), Option(tag(Muck))]
+    assert _offered("hard", *shown) == _offered("normal", *shown) == Muck()
+    assert _offered("hard", *shown, mucked=True) is None
+    caused = _many_hands(["easy"] * 4, 60)
+    assert any(isinstance(event, HandShown) for event in caused)
+    assert any(isinstance(event, HandMucked) for event in caused)
+
+
+def _many_hands(bots: list[str], hands: int, **changes: Any) -> list[Event]:
+    table = BotTable(GAME, "classic", bots, seed=b"many", changes=changes)
+    return [event for _ in range(hands) for caused in table.play_round() for event in caused]
+
+
+def test_votes_are_cast_when_they_are_asked_for() -> None:
+    events = _many_hands(["easy"] * 4, 150, run_twice=True, runout_ms=0, stack=100)
+    votes = [event for event in events if isinstance(event, Voted)]
+    assert votes
+    assert all(vote.twice for vote in votes)
+
+
+def _duel(one: str, other: str, deals: int) -> float:
+    """Big blinds per hundred hands that a seat of *one* wins: every deal played from both sides."""
+    won = 0
+    for deal in range(deals):
+        for side in (0, 1):
+            bots = [one, other] * 3 if side == 0 else [other, one] * 3
+            table = BotTable(GAME, "classic", bots, seed=b"duel %d" % deal)
+            for _ in table.play_round():
+                pass
+            bought = dict.fromkeys(range(6), 0)
+            for event in table.table.events:
+                if isinstance(event, ChipsBought | Sat):
+                    bought[event.seat] += event.chips
+            won += sum(table.stacks()[seat] - bought[seat] for seat in range(side, 6, 2))
+    return 100 * won / 20 / (2 * 3 * deals)
+
+
+@pytest.mark.parametrize(("one", "other"), [("hard", "normal"), ("normal", "easy")])
+def test_the_stronger_bot_wins(one: str, other: str) -> None:
+    assert _duel(one, other, deals=500) > 40
+
+
+def test_strengths_before_the_flop_are_in_the_order_everybody_knows() -> None:
+    aces, kings, suited, junk = (48, 49), (44, 45), (48, 44), (20, 1)
+    assert standing(aces) == 0.0
+    assert standing(aces) < standing(kings) < standing(suited) < 0.1
+    assert standing(junk) > 0.85
+    assert 0.83 < share_before_flop(aces, 1) < 0.87
+    assert share_before_flop(aces, 5) < share_before_flop(aces, 1)
+
+
+def test_every_hand_has_its_own_place_in_a_range() -> None:
+    for place in range(0, 1326, 7):
+        hole = (int(FIRST[place]), int(SECOND[place]))
+        # Weighed one or nearly nothing, the hands of a range are those that stand within it.
+        assert (opening_range(0.5)[place] == 1.0) == (standing(hole) < 0.5)
+
+
+def test_a_tight_range_is_harder_to_beat() -> None:
+    queens = (40, 41)
+    shares = [
+        share_against(queens, (), [opening_range(width)], samples=4000, seed=b"felt")
+        for width in (1.0, 0.2, 0.04)
+    ]
+    assert shares[0] > shares[1] > shares[2]
+
+
+def test_the_nuts_have_nobody_above_them() -> None:
+    royal_board = (35, 39, 43)  # Ts Js Qs
+    nuts = next(i for i in range(1326) if (FIRST[i], SECOND[i]) == (47, 51))
+    assert standings_on(royal_board)[nuts] == 0.0
+
+
+def test_against_anything_a_share_is_what_exact_odds_say() -> None:
+    hole, flop = (40, 41), (2, 7, 12)
+    share = share_against(hole, flop, [opening_range(1.0)], samples=20_000, seed=b"exact")
+    assert share == pytest.approx(exact_odds([hole, None], flop).equity[0], abs=0.01)
+
+
+def test_nobody_is_dealt_a_card_that_somebody_has() -> None:
+    only_aces = np.where((FIRST == 48) & (SECOND == 49), 1.0, 0.0)
+    # Two rivals cannot both hold them, so nothing is known but that three share the pot.
+    held = [only_aces, only_aces]
+    assert share_against((40, 41), (), held, samples=100, seed=b"") == pytest.approx(1 / 3)
+
+
+def test_a_seat_that_cannot_lose_has_the_whole_pot() -> None:
+    quads = share_against((48, 49), (50, 51, 0, 5, 10), [opening_range(1.0)], samples=200, seed=b"")
+    assert quads == 1.0
+
+
+def test_chance_alone_varies_a_bot() -> None:
+    eyes = _on_the_flop()
+    assert len({BOTS["easy"](eyes, Seeds(bytes([i]))()) for i in range(40)}) > 1
