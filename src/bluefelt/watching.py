@@ -4,22 +4,28 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from bluefelt.engine.betting_messages import BetsCollected, Called, Checked, Folded, Raised
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.house_messages import ChipsBought, TableWaited
+from bluefelt.engine.poker_messages import (
+    BetsCollected,
+    Called,
+    Checked,
+    Folded,
+    HandsExposed,
+    HandShown,
+    Posted,
+    PotWon,
+    Raised,
+    RunoutStarted,
+)
 from bluefelt.engine.ranking import Strength, describe, hand_name
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.messages import (
     BoardDealt,
     Eliminated,
-    HandsExposed,
-    HandShown,
     HandStarted,
     HolesDealt,
-    Posted,
-    PotWon,
-    RunoutStarted,
     TournamentWon,
 )
 from bluefelt.games.holdem.narration import chips, glyphs, narrate

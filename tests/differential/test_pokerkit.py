@@ -19,9 +19,9 @@ from pokerkit import (
 )
 
 from bluefelt.engine.betting import BETS_A_ROUND, raise_bounds, to_call
-from bluefelt.engine.betting_messages import Call, Check, Fold, Raise
 from bluefelt.engine.cards import Card, card_name
 from bluefelt.engine.contract import Command
+from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
 from bluefelt.games.holdem.messages import BoardDealt, HolesDealt
 from tests.games.holdem.scripted import ScriptedTable
 

@@ -58,5 +58,4 @@ def test_shares_differ_by_one_chip_at_most(amount: int, winners: int) -> None:
 
 
 def test_only_contenders_win() -> None:
-    strengths = {0: 5, 1: 9, 2: 9}
-    assert win_pot(Pot(10, (0, 2)), strengths, (1, 2, 0), 10) == {2: 10}
+    assert win_pot({0: 5, 2: 9}, (1, 2, 0), 10) == {2: 10}

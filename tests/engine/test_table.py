@@ -2,8 +2,8 @@
 
 import pytest
 
-from bluefelt.engine.betting_messages import Fold
 from bluefelt.engine.chance import Seeds
+from bluefelt.engine.poker_messages import Fold
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.holdem import GAME

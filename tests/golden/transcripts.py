@@ -7,7 +7,8 @@ import msgspec
 
 from bluefelt.engine.contract import Command, Event, Seat, Stamp, tag
 from bluefelt.engine.house_messages import Drop, Leave, Pause, Resume, Return
-from bluefelt.games.holdem.messages import Bomb, Rabbit, Show, Straddle, Vote
+from bluefelt.engine.poker_messages import Show
+from bluefelt.games.holdem.messages import Bomb, Rabbit, Straddle, Vote
 from bluefelt.games.holdem.narration import narrate
 from tests.games.holdem.scripted import ScriptedTable
 

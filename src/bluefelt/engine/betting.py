@@ -5,9 +5,9 @@ All amounts are totals for the round ("raise to"). Hold'em and stud share every 
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bluefelt.engine.betting_messages import Raised, Round, Structure
 from bluefelt.engine.contract import Chips, Range, Seat
 from bluefelt.engine.players import ChipPlayer
+from bluefelt.engine.poker_messages import Raised, Round, Structure
 from bluefelt.engine.rejected import Rejected
 
 BETS_A_ROUND = 4  # one bet and three raises
@@ -50,7 +50,9 @@ def next_to_act(
     bet = round_.bet
     for seat in order[start:] + order[:start]:
         player = players[seat]
-        if player.stack and not player.folded and (player.paid < bet or not player.acted):
+        if not player.stack or player.folded:
+            continue
+        if player.paid < bet or not (player.acted or seat == round_.poster):
             return seat if _is_contested(player, players, order) else None
     return None
 

@@ -4,7 +4,7 @@ A pot is a layer of equal payments. Everyone who reached the layer paid for it;
 only the seats still in the hand can win it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -56,13 +56,13 @@ def share_pot(amount: Chips, winners: Sequence[Seat]) -> dict[Seat, Chips]:
 
 
 def win_pot(
-    pot: Pot, strengths: Mapping[Seat, int], clockwise: Collection[Seat], amount: Chips
+    strengths: Mapping[Seat, int], clockwise: Iterable[Seat], amount: Chips
 ) -> dict[Seat, Chips]:
-    """Share an amount of the pot between the strongest of its contenders.
+    """Share an amount between the strongest of a pot's contenders.
 
-    >>> win_pot(Pot(61, (0, 2, 4)), {0: 900, 2: 900, 4: 7}, clockwise=(2, 4, 0), amount=61)
+    >>> win_pot({0: 900, 2: 900, 4: 7}, clockwise=(2, 4, 0), amount=61)
     {2: 31, 0: 30}
     """
-    best = max([strengths[seat] for seat in pot.contenders])
-    winners = [s for s in clockwise if s in pot.contenders and strengths[s] == best]
+    best = max(strengths.values())
+    winners = [seat for seat in clockwise if strengths.get(seat) == best]
     return {winners[0]: amount} if len(winners) == 1 else share_pot(amount, winners)

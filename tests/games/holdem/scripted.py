@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
 from bluefelt.engine.house_messages import Sit
+from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.seating import Positions, clockwise
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.holdem import GAME

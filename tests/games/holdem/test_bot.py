@@ -6,23 +6,24 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, see, tag
 from bluefelt.engine.house_messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
 from bluefelt.engine.odds import exact_odds
-from bluefelt.games.holdem import GAME
-from bluefelt.games.holdem.bot import BOTS
-from bluefelt.games.holdem.messages import (
+from bluefelt.engine.poker_messages import (
+    AllIn,
+    Call,
+    Check,
+    Fold,
     HandMucked,
     HandShown,
     Muck,
-    Post,
+    Raise,
     Show,
-    Straddle,
-    Vote,
-    Voted,
 )
+from bluefelt.games.holdem import GAME
+from bluefelt.games.holdem.bot import BOTS
+from bluefelt.games.holdem.messages import Post, Straddle, Vote, Voted
 from bluefelt.games.holdem.ranges import (
     FIRST,
     SECOND,

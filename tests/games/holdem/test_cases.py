@@ -2,11 +2,11 @@
 
 import pytest
 
-from bluefelt.engine.betting_messages import Call, Fold, Raise
 from bluefelt.engine.cards import DECK, card_names
 from bluefelt.engine.chance import Seeds, riffle, shuffle
 from bluefelt.engine.contract import tag
 from bluefelt.engine.house_messages import ChangeSettings, Leave, Left, Sit, TopUp
+from bluefelt.engine.poker_messages import Call, Fold, Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.holdem import GAME

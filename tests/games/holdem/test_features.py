@@ -3,20 +3,10 @@
 import pytest
 
 from bluefelt.engine.house_messages import Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, Show
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
-from bluefelt.games.holdem.messages import (
-    Bomb,
-    HandMucked,
-    HandShown,
-    Muck,
-    Post,
-    Rabbit,
-    RabbitShown,
-    Show,
-    Straddle,
-    Vote,
-)
+from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, RabbitShown, Straddle, Vote
 from tests.games.holdem.scripted import ScriptedTable, totals
 
 

@@ -7,7 +7,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bluefelt.engine.betting_messages import Raise
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Option, Range, tag
 from bluefelt.engine.house_messages import (
@@ -21,6 +20,7 @@ from bluefelt.engine.house_messages import (
     Sit,
     TopUp,
 )
+from bluefelt.engine.poker_messages import Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.holdem import GAME

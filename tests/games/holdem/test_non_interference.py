@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Event, Seat
+from bluefelt.engine.poker_messages import HandsExposed, HandShown
 from bluefelt.games.holdem import GAME
-from bluefelt.games.holdem.messages import HandsExposed, HandShown, RabbitShown
+from bluefelt.games.holdem.messages import RabbitShown
 from bluefelt.games.holdem.settings import PRESETS
 from bluefelt.games.holdem.state import State
 from tests.contract.interference import (

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bluefelt.engine.betting_messages import Call, TimeBankStarted
 from bluefelt.engine.house_messages import (
     ChangeSettings,
     Deal,
@@ -18,6 +17,7 @@ from bluefelt.engine.house_messages import (
     TimedOut,
     WentAway,
 )
+from bluefelt.engine.poker_messages import Call, TimeBankStarted
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
 from bluefelt.games.holdem.state import Hand

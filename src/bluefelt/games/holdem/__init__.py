@@ -1,7 +1,7 @@
 """Texas Hold'em: cash tables and elimination tournaments."""
 
-from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent
 from bluefelt.games.holdem.rules import Holdem

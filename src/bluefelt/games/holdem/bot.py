@@ -7,12 +7,12 @@ asks what the others can hold, where it sits and what a bet may make them do.
 from collections.abc import Callable
 from typing import TypeAlias
 
-from bluefelt.engine.betting_messages import Call, Check, Fold
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
 from bluefelt.engine.house_messages import Deal, SitIn, TopUp
+from bluefelt.engine.poker_messages import Call, Check, Fold, Muck, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
-from bluefelt.games.holdem.messages import Muck, Post, Show, Straddle, Vote
+from bluefelt.games.holdem.messages import Post, Straddle, Vote
 from bluefelt.games.holdem.spot import Spot, bet_to, own_seat, read_spot
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]

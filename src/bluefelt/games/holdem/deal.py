@@ -3,26 +3,27 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.betting import open_round
-from bluefelt.engine.betting_messages import BetsCollected, BettingOpened
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Seat, Stamp
-from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
-from bluefelt.games.holdem.messages import (
+from bluefelt.engine.poker_messages import (
+    BetsCollected,
+    BettingOpened,
     Forced,
-    HandStarted,
-    HolesDealt,
     Posted,
     Shuffled,
 )
+from bluefelt.engine.poker_state import collected
+from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
+from bluefelt.games.holdem.messages import (
+    HandStarted,
+    HolesDealt,
+)
 from bluefelt.games.holdem.money import chips_at_table
-from bluefelt.games.holdem.pot import collected
-from bluefelt.games.holdem.presence import can_play
 from bluefelt.games.holdem.state import State
 
 
-def next_hand(state: State, seed: bytes) -> tuple[Positions, list[Seat]]:
+def next_hand(state: State, able: list[Seat], seed: bytes) -> tuple[Positions, list[Seat]]:
     """Where the button and the blinds go next, who is dealt in, and who of them posts to enter."""
-    able = [seat for seat, player in state.players.items() if can_play(state, player)]
     last = state.positions
     if last is None:
         return first_positions(able, _first_button(state, sorted(able), seed)), []
@@ -46,11 +47,11 @@ def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
     return clockwise(able, chosen - 1)[0]
 
 
-def begin_hand(state: State, stamp: Stamp) -> Iterator[Event]:
+def begin_hand(state: State, able: list[Seat], stamp: Stamp) -> Iterator[Event]:
     """Everything up to the first decision: blinds are in and everyone has two cards."""
     settings = state.settings
     deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
-    positions, entering = next_hand(state, stamp.entropy)
+    positions, entering = next_hand(state, able, stamp.entropy)
     owing = [seat for seat in entering if state.players[seat].missed_blind]
     order = positions.order
     bomb = _is_bomb(state)

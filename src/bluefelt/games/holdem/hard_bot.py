@@ -6,9 +6,9 @@ their last action, the bets in front of them, and how much went in before.
 
 from typing import TYPE_CHECKING
 
-from bluefelt.engine.betting_messages import Call, Check, Fold
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Command
+from bluefelt.engine.poker_messages import Call, Check, Fold
 from bluefelt.games.holdem.spot import Spot, bet_to
 from bluefelt.games.holdem.view import SeatView
 

@@ -1,29 +1,19 @@
 """Commands and events of hold'em."""
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from bluefelt.engine.betting_messages import BettingCommand, BettingEvent
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
 from bluefelt.engine.house_messages import HouseCommand, HouseEvent
-from bluefelt.engine.ranking import Strength
+from bluefelt.engine.poker_messages import Cards, PokerCommand, PokerEvent
 
-Hole: TypeAlias = tuple[Card, ...]  # two cards, or none where they are hidden
-Forced: TypeAlias = Literal["ante", "bb_ante", "small", "big", "entry", "dead", "straddle", "bomb"]
+Hole: TypeAlias = Cards  # two cards, or none where they are hidden
 
 
 class Vote(Command, frozen=True, tag="cards/run-twice"):
     """Say whether to run the rest of the board twice."""
 
     twice: bool
-
-
-class Show(Command, frozen=True, tag="cards/show"):
-    """Turn over cards that need not be shown."""
-
-
-class Muck(Command, frozen=True, tag="cards/muck"):
-    """Leave them unseen."""
 
 
 class Rabbit(Command, frozen=True, tag="cards/rabbit"):
@@ -48,8 +38,8 @@ class Bomb(Command, frozen=True, tag="table/bomb"):
     on: bool = True
 
 
-HoldemCommand: TypeAlias = Vote | Show | Muck | Rabbit | Straddle | Post | Bomb
-AnyCommand: TypeAlias = HouseCommand | BettingCommand | HoldemCommand
+HoldemCommand: TypeAlias = Vote | Rabbit | Straddle | Post | Bomb
+AnyCommand: TypeAlias = HouseCommand | PokerCommand | HoldemCommand
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -68,23 +58,7 @@ class HandStarted(Event, frozen=True, tag="hand/started"):
     bomb: bool = False
 
 
-class Shuffled(Event, frozen=True, tag="hand/shuffled"):
-    """The deck, top first; no player ever sees this event."""
-
-    deck: tuple[Card, ...]
-
-
-class Posted(Event, frozen=True, tag="bet/posted"):
-    seat: Seat
-    chips: Chips
-    why: Forced
-
-
 class HolesDealt(Event, frozen=True, tag="cards/dealt"):
-    hands: dict[Seat, Hole]
-
-
-class HandsExposed(Event, frozen=True, tag="cards/exposed"):
     hands: dict[Seat, Hole]
 
 
@@ -97,14 +71,6 @@ class Voted(Event, frozen=True, tag="cards/run-twice-voted"):
     twice: bool
 
 
-class RunoutStarted(Event, frozen=True, tag="cards/runout-started"):
-    runs: int
-
-
-class StreetDue(Event, frozen=True, tag="cards/street-due"):
-    due: Millis
-
-
 class BoardDealt(Event, frozen=True, tag="cards/board"):
     """A card burned and these laid out; run 1 is the second board of two."""
 
@@ -112,26 +78,8 @@ class BoardDealt(Event, frozen=True, tag="cards/board"):
     run: int = 0
 
 
-class HandShown(Event, frozen=True, tag="cards/shown"):
-    seat: Seat
-    cards: Hole
-    strengths: tuple[Strength, ...]  # one for each board that has a flop
-
-
-class HandMucked(Event, frozen=True, tag="cards/mucked"):
-    seat: Seat
-
-
-class PotWon(Event, frozen=True, tag="pot/won"):
-    pot: int  # 0 is the main pot
-    run: int
-    shares: dict[Seat, Chips]
-
-
-class HandEnded(Event, frozen=True, tag="hand/ended"):
-    at: Millis
-    may_show: tuple[Seat, ...]
-    rabbit_until: Millis | None
+class RabbitOpened(Event, frozen=True, tag="cards/rabbit-opened"):
+    until: Millis
 
 
 class RabbitShown(Event, frozen=True, tag="cards/rabbit-shown"):
@@ -169,19 +117,11 @@ class TournamentWon(Event, frozen=True, tag="tournament/won"):
 
 HoldemEvent: TypeAlias = (
     HandStarted
-    | Shuffled
-    | Posted
     | HolesDealt
-    | HandsExposed
     | VoteOpened
     | Voted
-    | RunoutStarted
-    | StreetDue
     | BoardDealt
-    | HandShown
-    | HandMucked
-    | PotWon
-    | HandEnded
+    | RabbitOpened
     | RabbitShown
     | RabbitClosed
     | StraddleSet
@@ -190,4 +130,4 @@ HoldemEvent: TypeAlias = (
     | Eliminated
     | TournamentWon
 )
-AnyEvent: TypeAlias = HouseEvent | BettingEvent | HoldemEvent
+AnyEvent: TypeAlias = HouseEvent | PokerEvent | HoldemEvent

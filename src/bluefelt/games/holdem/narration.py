@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from bluefelt.engine import betting_messages as b
 from bluefelt.engine import house_messages as h
+from bluefelt.engine import poker_messages as b
 from bluefelt.engine.cards import RANKS, Card
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.ranking import describe
@@ -135,7 +135,7 @@ def _hand_started(event: m.HandStarted, names: Names) -> str:
     return f"Hand {chips(event.number)}, {stakes}, button {button}"
 
 
-def _posted(event: m.Posted, names: Names) -> str:
+def _posted(event: b.Posted, names: Names) -> str:
     return f"{_name(names, event.seat)} {_POSTED[event.why].format(chips(event.chips))}"
 
 
@@ -143,7 +143,7 @@ def _dealt(event: m.HolesDealt, names: Names) -> str:
     return _held(event.hands, names) or f"Two cards each to {len(event.hands)} players"
 
 
-def _exposed(event: m.HandsExposed, names: Names) -> str:
+def _exposed(event: b.HandsExposed, names: Names) -> str:
     return _held(event.hands, names)
 
 
@@ -157,7 +157,7 @@ def _voted(event: m.Voted, names: Names) -> str:
     return f"{_name(names, event.seat)} wants to run it {times}"
 
 
-def _runout(event: m.RunoutStarted, names: Names) -> str:
+def _runout(event: b.RunoutStarted, names: Names) -> str:
     return "The board is run twice" if event.runs == 2 else "The board is run out"
 
 
@@ -166,13 +166,13 @@ def _board(event: m.BoardDealt, names: Names) -> str:
     return f"{'Second board, ' + street.lower() if event.run else street}: {glyphs(event.cards)}"
 
 
-def _shown(event: m.HandShown, names: Names) -> str:
+def _shown(event: b.HandShown, names: Names) -> str:
     line = f"{_name(names, event.seat)} shows {glyphs(event.cards)}"
     made = "; on the second board ".join(map(describe, event.strengths))
     return f"{line}: {made}" if made else line
 
 
-def _pot_won(event: m.PotWon, names: Names) -> str:
+def _pot_won(event: b.PotWon, names: Names) -> str:
     source = f" from side pot {event.pot}" if event.pot else ""
     board = " on the second board" if event.run else ""
     winners = [_name(names, seat) for seat in event.shares]
@@ -243,20 +243,21 @@ TELLINGS: dict[type[Event], Telling] = {
     b.BetsCollected: _collected,
     b.BettingOpened: _nothing,
     m.HandStarted: _hand_started,
-    m.Shuffled: _nothing,
-    m.Posted: _posted,
+    b.Shuffled: _nothing,
+    b.Posted: _posted,
     m.HolesDealt: _dealt,
-    m.HandsExposed: _exposed,
+    b.HandsExposed: _exposed,
     m.VoteOpened: _said("Run it twice?"),
     m.Voted: _voted,
-    m.RunoutStarted: _runout,
-    m.StreetDue: _nothing,
+    b.RunoutStarted: _runout,
+    b.StreetDue: _nothing,
     m.BoardDealt: _board,
-    m.HandShown: _shown,
-    m.HandMucked: _who("mucks"),
-    m.PotWon: _pot_won,
-    m.HandEnded: _nothing,
+    b.HandShown: _shown,
+    b.HandMucked: _who("mucks"),
+    b.PotWon: _pot_won,
+    b.HandEnded: _nothing,
     m.RabbitShown: _rabbit,
+    m.RabbitOpened: _nothing,
     m.RabbitClosed: _nothing,
     m.StraddleSet: _straddle,
     m.PostSet: _post_set,

@@ -1,58 +1,53 @@
-"""Texas Hold'em: which rule answers which command (RULES A5 to A8, B)."""
+"""Texas Hold'em: what it adds to poker (RULES A6 to A8, B)."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from bluefelt.engine.betting import next_to_act
-from bluefelt.engine.betting_messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house import House, room_only
-from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, StrikesCleared
+from bluefelt.engine.betting import open_round
+from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.house import room_only
+from bluefelt.engine.house_messages import Left, Sat
 from bluefelt.engine.house_options import house_options
 from bluefelt.engine.house_state import later, seated
-from bluefelt.engine.ranking import strength
+from bluefelt.engine.poker import Poker
+from bluefelt.engine.poker_messages import BettingOpened, Folded, RunoutStarted
+from bluefelt.engine.poker_state import live_seats
+from bluefelt.engine.ranking import Strength, strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.holdem import deal, money, presence, showdown, turns, view
+from bluefelt.games.holdem import boards, deal, money, view
 from bluefelt.games.holdem.facts import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
     Bomb,
     BombSet,
     Eliminated,
-    HandMucked,
-    HandShown,
-    Muck,
+    Hole,
     Post,
     PostSet,
     Rabbit,
     RabbitClosed,
+    RabbitOpened,
     RabbitShown,
-    RunoutStarted,
-    Show,
     Straddle,
     StraddleSet,
     Vote,
     Voted,
+    VoteOpened,
 )
 from bluefelt.games.holdem.options import hand_options
-from bluefelt.games.holdem.pot import in_the_middle
 from bluefelt.games.holdem.settings import Settings, check
-from bluefelt.games.holdem.state import Player, State
+from bluefelt.games.holdem.state import BOARD_CARDS, Player, State
+
+FLOP = 3  # board cards; on later streets fixed-limit bets double
+VOTE_FOR: Millis = 10_000
+RABBIT_FOR: Millis = 5_000
 
 
-class Holdem(House[State]):
-    """The rules of hold'em, on the house rules of every table."""
+class Holdem(Poker[State]):
+    """The rules of hold'em, on those of every poker game."""
 
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {
-            Fold: self._act(turns.fold),
-            Check: self._act(turns.check),
-            Call: self._act(turns.call),
-            Raise: self._act(turns.raise_),
-            AllIn: self._act(turns.all_in),
             Vote: self._vote,
-            Show: self._show,
-            Muck: self._muck,
             Rabbit: self._rabbit,
             Straddle: self._straddle,
             Post: self._post,
@@ -63,9 +58,6 @@ class Holdem(House[State]):
     def setup(self, settings: Settings) -> State:
         check(settings)
         return State(settings=settings)
-
-    def chips(self, state: State) -> Chips:
-        return super().chips(state) + in_the_middle(state)
 
     def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return (*hand_options(state, seat), *house_options(self, state, seat))
@@ -79,71 +71,7 @@ class Holdem(House[State]):
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return view.redact(event, viewer)
 
-    # Betting.
-
-    def _act(
-        self, rule: Callable[[State, Any, Stamp], Event]
-    ) -> Callable[[State, Any, Stamp], Iterator[Event]]:
-        def act(state: State, command: Any, stamp: Stamp) -> Iterator[Event]:
-            event = rule(state, command, stamp)
-            hand, player = state.hand, state.players[stamp.actor or 0]
-            if hand.in_bank or player.strikes:
-                return self._act_late(state, event, stamp)
-            return self.play_on(state, stamp.at, event)
-
-        return act
-
-    def _act_late(self, state: State, event: Event, stamp: Stamp) -> Iterator[Event]:
-        seat = stamp.actor or 0
-        yield from turns.bank_used(state.hand, seat, stamp.at)
-        if state.players[seat].strikes:
-            yield StrikesCleared(seat)
-        yield from self.play_on(state, stamp.at, event)
-
-    def play_on(self, state: State, now: Millis, event: Event | None = None) -> Iterator[Event]:
-        """What just happened, and all that follows until somebody has to decide."""
-        if event is not None:
-            yield event
-        hand = state.hand
-        while hand.stage == "betting":
-            seat = next_to_act(hand.round, state.players, hand.order, hand.start)
-            if seat is None:
-                yield from turns.end_round(state)
-                yield from turns.next_street(state, now)
-            elif presence.is_absent(state, state.players[seat]):
-                yield turns.act_absent(state, seat)
-            else:
-                yield turns.start_turn(state, seat, now)
-                return
-        while hand.stage == "runout":
-            run = showdown.unfinished(hand)
-            if run is None:
-                yield from showdown.show_down(state, now)
-                continue
-            pause = showdown.wait_for_street(state, run, now)
-            if pause is not None:
-                yield pause
-                return
-            yield showdown.deal_street(hand, run)
-        if hand.stage == "over":
-            yield from self._after_hand(state, now)
-
-    def _after_hand(self, state: State, now: Millis) -> Iterator[Event]:
-        leavers = [seat for seat, player in state.players.items() if player.leaving]
-        tournament = state.settings.format == "tournament"
-        if tournament:
-            busts = [seat for seat in state.hand.order if not state.players[seat].stack]
-            out = {seat: state.players[seat].started for seat in {*busts, *leavers}}
-            yield from money.eliminate(state, out)
-        for seat in leavers:
-            yield from self.vacate(state, seat, now)
-        if tournament:
-            yield from money.crown(state)
-        if state.queued is not None:
-            yield SettingsApplied()
-        yield from self.reschedule(state, now)
-
-    # What the house asks of the game.
+    # Who plays.
 
     def new_player(self, state: State, event: Sat) -> Player:
         return Player(
@@ -154,32 +82,76 @@ class Holdem(House[State]):
             time_bank=state.settings.time_bank_s * 1000,
         )
 
-    def in_round(self, state: State, seat: Seat) -> bool:
-        return self.is_running(state) and state.players[seat].dealt_in
+    def can_play(self, state: State, player: Player) -> bool:
+        if state.settings.format == "tournament":  # A6: dealt in and blinded off, away or not
+            return player.stack > 0 and not player.leaving
+        return super().can_play(state, player)
 
-    def is_running(self, state: State) -> bool:
-        return state.hand.is_running
+    def is_absent(self, state: State, player: Player) -> bool:
+        if player.away or player.leaving:
+            return True
+        return player.sitting_out and state.settings.format == "tournament"
 
     def can_deal(self, state: State) -> bool:
-        return presence.can_deal(state)
-
-    def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
-        yield from deal.begin_hand(state, stamp)
-        if state.hand.bomb:
-            yield from turns.next_street(state, stamp.at)
-        yield from self.play_on(state, stamp.at)
-
-    def dealer(self, state: State) -> Seat | None:
-        positions, _ = deal.next_hand(state, bytes(32))
-        # Nobody sits at a dead button: the last to act deals.
-        return positions.button if positions.button in state.players else positions.order[-1]
-
-    def deal_pause(self, state: State) -> Millis:
-        open_hunt = state.hand.rabbit_until is not None
-        return max(super().deal_pause(state), showdown.RABBIT_FOR if open_hunt else 0)
+        return not state.finished and super().can_deal(state)
 
     def unseats(self, state: State) -> bool:
         return state.settings.format != "tournament"
+
+    def act_for(self, state: State, seat: Seat) -> Event:
+        if state.settings.timeout_action == "fold":
+            return Folded(seat)
+        return super().act_for(state, seat)
+
+    # Dealing.
+
+    def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
+        able = [seat for seat, player in state.players.items() if self.can_play(state, player)]
+        yield from deal.begin_hand(state, able, stamp)
+        if state.hand.bomb:
+            yield from self.next_street(state, stamp.at)
+        yield from self.play_on(state, stamp.at)
+
+    def dealer(self, state: State) -> Seat | None:
+        able = [seat for seat, player in state.players.items() if self.can_play(state, player)]
+        positions, _ = deal.next_hand(state, able, bytes(32))
+        # Nobody sits at a dead button: the last to act deals.
+        return positions.button if positions.button in state.players else positions.order[-1]
+
+    def deal_street(self, state: State) -> Iterator[Event]:
+        yield boards.next_street(state.hand)
+
+    def open_street(self, state: State, live: int) -> BettingOpened:
+        hand, structure = state.hand, state.settings.structure
+        late = structure == "fixed_limit" and len(hand.board) > FLOP
+        unit = 2 * hand.big_blind if late else hand.big_blind
+        middle = sum([pot.amount for pot in hand.pots])
+        return BettingOpened(open_round(structure, unit, heads_up=live == 2, middle=middle), 0)
+
+    def is_complete(self, state: State) -> bool:
+        return boards.unfinished(state.hand) is None
+
+    def cards_of(self, state: State, seat: Seat) -> Hole:
+        return state.players[seat].hole
+
+    def strengths(self, state: State, seat: Seat) -> tuple[Strength, ...]:
+        hole = state.players[seat].hole
+        return tuple([strength((*hole, *board)) for board in state.hand.boards if board])
+
+    def street_pause(self, state: State) -> Millis:
+        pace = state.settings.runout_ms
+        river = any(len(board) == BOARD_CARDS - 1 for board in state.hand.boards)
+        return pace * 5 // 3 if river else pace
+
+    def after_fold_out(self, state: State, now: Millis) -> Iterator[Event]:
+        if state.settings.rabbit_hunt and not self.is_complete(state):
+            yield RabbitOpened(now + RABBIT_FOR)
+
+    def deal_pause(self, state: State) -> Millis:
+        open_hunt = state.hand.rabbit_until is not None
+        return max(super().deal_pause(state), RABBIT_FOR if open_hunt else 0)
+
+    # Money.
 
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         return money.buy_bounds(state, seat, name, now)
@@ -189,6 +161,16 @@ class Holdem(House[State]):
         if state.rounds and settings.format != state.settings.format:
             raise Rejected("setting-fixed", setting="format")
 
+    def settle_seats(self, state: State, leavers: list[Seat], now: Millis) -> Iterator[Event]:
+        if state.settings.format != "tournament":
+            yield from super().settle_seats(state, leavers, now)
+            return
+        busts = [seat for seat in state.hand.order if not state.players[seat].stack]
+        out = {seat: state.players[seat].started for seat in {*busts, *leavers}}
+        yield from money.eliminate(state, out)
+        yield from super().settle_seats(state, leavers, now)
+        yield from money.crown(state)
+
     def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:
         if state.settings.format != "tournament" or not state.rounds or state.finished:
             return
@@ -197,54 +179,36 @@ class Holdem(House[State]):
             yield Eliminated(event.seat, event.name, ahead + 1)
         yield from money.crown(state)
 
-    def on_dropped(self, state: State, seat: Seat) -> Iterator[Event]:
-        yield from turns.extended(state, seat)
-
-    def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-        hand = state.hand
-        if not hand.is_running:
-            return
-        if hand.to_act == seat:
-            yield from turns.bank_used(hand, seat, now)
-            yield from self.play_on(state, now, turns.act_absent(state, seat))
-        elif hand.stage == "vote" and state.players[seat].is_live:
-            yield from self._tell_votes(state, seat, False, now)
-
     # Clocks.
 
     def round_due(self, state: State) -> Millis | None:
-        hand = state.hand
-        return hand.due if hand.is_running else hand.rabbit_until
+        return state.hand.due if state.hand.is_running else state.hand.rabbit_until
 
     def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
-        hand = state.hand
-        if hand.stage == "over":
+        if state.hand.stage == "over":
             yield RabbitClosed()
-        elif hand.stage == "vote":
+        elif state.hand.stage == "vote":
             yield from self.play_on(state, now, RunoutStarted(1))
-        elif hand.stage == "runout":
-            street = showdown.deal_street(hand, showdown.unfinished(hand) or 0)
-            yield from self.play_on(state, now, street)
         else:
-            yield from self._expire(state, now)
+            yield from super().on_round_due(state, now)
 
-    def _expire(self, state: State, now: Millis) -> Iterator[Event]:
-        hand = state.hand
-        seat = hand.to_act
-        assert seat is not None
-        bank = turns.time_bank(state, now)
-        if bank is not None:
-            yield bank
-            return
-        yield from turns.bank_used(hand, seat, now)
-        yield from self.strike(state, seat, now)
-        yield from self.play_on(state, now, turns.act_absent(state, seat))
+    def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
+        if state.hand.stage == "vote" and state.players[seat].is_live:
+            yield from self._tell_votes(state, seat, False, now)
+        else:
+            yield from super().on_absent(state, seat, now)
 
     def on_resumed(self, state: State, after: Millis) -> None:
-        state.hand.due = later(state.hand.due, after)
+        super().on_resumed(state, after)
         state.hand.rabbit_until = later(state.hand.rabbit_until, after)
 
     # Extras.
+
+    def start_runout(self, state: State, live: list[Seat], now: Millis) -> Event:
+        absent = any(self.is_absent(state, state.players[seat]) for seat in live)
+        if state.settings.run_twice and not absent:
+            return VoteOpened(now + VOTE_FOR)
+        return RunoutStarted(1)
 
     def _vote(self, state: State, command: Vote, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
@@ -256,33 +220,14 @@ class Holdem(House[State]):
     def _tell_votes(self, state: State, seat: Seat, twice: bool, now: Millis) -> Iterator[Event]:
         hand = state.hand
         yield Voted(seat, twice)
-        live = showdown.live_seats(state)
-        if not twice or all(hand.votes.get(seat) for seat in live):
+        if not twice or all(hand.votes.get(seat) for seat in live_seats(state)):
             yield from self.play_on(state, now, RunoutStarted(2 if twice else 1))
-
-    def _may_show(self, state: State, stamp: Stamp) -> tuple[Seat, Player]:
-        seat, player = seated(state, stamp.actor)
-        if seat not in state.hand.may_show:
-            raise Rejected("nothing-to-show")
-        return seat, player
-
-    def _show(self, state: State, command: Show, stamp: Stamp) -> Iterator[Event]:
-        seat, player = self._may_show(state, stamp)
-        boards = [board for board in state.hand.boards if board]
-        made = tuple(strength((*player.hole, *board)) for board in boards)
-        yield HandShown(seat, player.hole, made)
-
-    def _muck(self, state: State, command: Muck, stamp: Stamp) -> Iterator[Event]:
-        seat, _ = self._may_show(state, stamp)
-        if seat in state.hand.mucked:
-            raise Rejected("already-so")
-        yield HandMucked(seat)
 
     def _rabbit(self, state: State, command: Rabbit, stamp: Stamp) -> Iterator[Event]:
         seated(state, stamp.actor)
         if state.hand.rabbit_until is None:
             raise Rejected("no-rabbit")
-        yield RabbitShown(showdown.rabbit_cards(state.hand))
+        yield RabbitShown(boards.rabbit_cards(state.hand))
 
     def _straddle(self, state: State, command: Straddle, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)

@@ -4,8 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.betting_messages import Structure
 from bluefelt.engine.contract import Chips, Millis
+from bluefelt.engine.poker_messages import Structure
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.seating import ButtonRule
 from bluefelt.engine.settings import HouseSettings

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from bluefelt.engine.betting_messages import Call, Check, Raise
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Eyes, Range, tag
+from bluefelt.engine.poker_messages import Call, Check, Raise
 from bluefelt.engine.seating import clockwise
 from bluefelt.games.holdem.messages import Hole
 from bluefelt.games.holdem.view import PublicView, SeatView

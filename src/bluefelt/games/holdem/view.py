@@ -12,13 +12,14 @@ from bluefelt.engine.betting import to_call
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
+from bluefelt.engine.poker_messages import Shuffled
+from bluefelt.engine.poker_state import Won, in_the_middle
 from bluefelt.engine.pots import Pot
 from bluefelt.engine.ranking import HandName, hand_name, strength
 from bluefelt.games.holdem.chances import Chance, chances
-from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, Shuffled, StraddleSet
+from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table
-from bluefelt.games.holdem.pot import in_the_middle
-from bluefelt.games.holdem.state import Hand, Place, Player, State, Won
+from bluefelt.games.holdem.state import Hand, Place, Player, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
 STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}

@@ -7,9 +7,18 @@ import pokerkit
 import pytest
 
 from bluefelt.engine.betting import BETS_A_ROUND
-from bluefelt.engine.betting_messages import BetsCollected, BettingOpened, Raised, Structure
 from bluefelt.engine.contract import Event
-from bluefelt.games.holdem.messages import HandStarted, Muck, Posted, PotWon, Show, Vote
+from bluefelt.engine.poker_messages import (
+    BetsCollected,
+    BettingOpened,
+    Muck,
+    Posted,
+    PotWon,
+    Raised,
+    Show,
+    Structure,
+)
+from bluefelt.games.holdem.messages import HandStarted, Vote
 from bluefelt.games.holdem.phh import (
     History,
     PhhError,

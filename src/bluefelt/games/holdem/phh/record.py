@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine import betting_messages as b
+from bluefelt.engine import poker_messages as b
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.house_messages import Sat
 from bluefelt.games.holdem import messages as m
@@ -22,7 +22,7 @@ from bluefelt.games.holdem.state import State
 
 VARIANTS: dict[str, Variant] = {"no_limit": "NT", "fixed_limit": "FT"}
 MONEY = (
-    *(m.Posted, m.PotWon, b.BettingOpened, b.BetReturned, b.BetsCollected),
+    *(b.Posted, b.PotWon, b.BettingOpened, b.BetReturned, b.BetsCollected),
     *(b.Folded, b.Checked, b.Called, b.Raised),
 )
 
@@ -98,11 +98,11 @@ def _until_end(events: Iterable[Event]) -> Iterator[Event]:
     """The hand's own events, and which cards were shown after it."""
     over = False
     for event in events:
-        if isinstance(event, m.RunoutStarted) and event.runs > 1:
+        if isinstance(event, b.RunoutStarted) and event.runs > 1:
             raise PhhError("the format has no second board")
-        if not over or isinstance(event, m.HandShown):
+        if not over or isinstance(event, b.HandShown):
             yield event
-        over |= isinstance(event, m.HandEnded)
+        over |= isinstance(event, b.HandEnded)
     if not over:
         raise PhhError("a history ends with the end of a hand")
 
@@ -124,7 +124,7 @@ def _antes(
     paid = dict.fromkeys(started.order, 0)
     dead = dict(paid)
     for event in events:
-        if isinstance(event, m.Posted):
+        if isinstance(event, b.Posted):
             if event.why in ("ante", "bomb"):
                 paid[event.seat] += event.chips
             elif event.why in ("bb_ante", "dead"):
@@ -142,9 +142,9 @@ def _posts(started: m.HandStarted, events: Iterable[Event]) -> list[Chips]:
             posts[started.small] = started.small_blind
         posts[started.big] = started.big_blind
     for event in events:
-        if isinstance(event, m.Posted) and event.why == "entry":
+        if isinstance(event, b.Posted) and event.why == "entry":
             posts[event.seat] = -started.big_blind
-        elif isinstance(event, m.Posted) and event.why == "straddle":
+        elif isinstance(event, b.Posted) and event.why == "straddle":
             posts[event.seat] = event.chips
     return list(posts.values())
 
@@ -165,9 +165,9 @@ def _finishing(
 def _shown(events: Iterable[Event]) -> dict[Seat, Hole]:
     shown: dict[Seat, Hole] = {}
     for event in events:
-        if isinstance(event, m.HandsExposed):
+        if isinstance(event, b.HandsExposed):
             shown |= event.hands
-        elif isinstance(event, m.HandShown):
+        elif isinstance(event, b.HandShown):
             shown[event.seat] = event.cards
     return shown
 
@@ -214,9 +214,9 @@ def _doing(event: Event, names: Mapping[Seat, str], places: int) -> Iterator[str
 def _turned(event: Event) -> Iterable[Seat]:
     """Whose cards were turned up, or given up, at this point."""
     match event:
-        case m.HandsExposed():
+        case b.HandsExposed():
             return event.hands
-        case m.HandShown() | m.HandMucked():
+        case b.HandShown() | b.HandMucked():
             return (event.seat,)
     return ()
 
@@ -227,7 +227,7 @@ def _bomb_checks(
     """The format knows no round without betting: before the flop of a bomb pot all check."""
     left = dict(stacks)
     for event in events:
-        if isinstance(event, m.Posted):
+        if isinstance(event, b.Posted):
             left[event.seat] -= event.chips
     able = [seat for seat in names if left[seat]]
     if len(able) > 1:

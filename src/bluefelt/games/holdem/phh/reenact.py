@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.betting import to_call
-from bluefelt.engine.betting_messages import BetsCollected, Call, Check, Fold, Folded, Raise
 from bluefelt.engine.contract import Chips, Command, Event, Seat, Stamp, check_fields
+from bluefelt.engine.poker_messages import BetsCollected, Call, Check, Fold, Folded, Raise
+from bluefelt.engine.poker_state import collected, live_seats
 from bluefelt.engine.pots import Pot
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.messages import BoardDealt
@@ -12,8 +13,6 @@ from bluefelt.games.holdem.phh.history import History, in_units
 from bluefelt.games.holdem.phh.known import Known, open_pots, stack_deck
 from bluefelt.games.holdem.phh.notation import HOLE_CARDS, Action, PhhError, player_name
 from bluefelt.games.holdem.phh.opening import HOLDEM, open_betting, post_all
-from bluefelt.games.holdem.pot import collected
-from bluefelt.games.holdem.showdown import live_seats
 from bluefelt.games.holdem.state import BOARD_CARDS
 
 FLOP = 3

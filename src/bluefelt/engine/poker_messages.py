@@ -1,13 +1,19 @@
-"""Commands and events of every betting game."""
+"""Commands and events of every poker game: betting, showing, pots."""
 
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
 from bluefelt.engine.house_messages import Amount
 from bluefelt.engine.pots import Pot
+from bluefelt.engine.ranking import Strength
 
+Cards: TypeAlias = tuple[Card, ...]
+Forced: TypeAlias = Literal[
+    "ante", "bb_ante", "small", "big", "entry", "dead", "straddle", "bomb", "bring_in"
+]
 Structure: TypeAlias = Literal["no_limit", "pot_limit", "fixed_limit", "doubling"]
 
 
@@ -22,6 +28,7 @@ class Round(Struct, gc=False):
     bets: int = 0  # full bets and raises so far
     capped: bool = True  # fixed limit: whether the number of bets is limited
     complete_to: Chips = 0  # below this total a raise completes the bet instead of adding to it
+    poster: Seat | None = None  # has posted without acting, and has no option unless raised
     middle: Chips = 0  # pot limit: chips that count as in the middle beside this round's
 
 
@@ -47,7 +54,15 @@ class AllIn(Command, frozen=True, tag="bet/all-in"):
     """Put in everything: a call or a raise."""
 
 
-BettingCommand: TypeAlias = Fold | Check | Call | Raise | AllIn
+class Show(Command, frozen=True, tag="cards/show"):
+    """Turn over cards that need not be shown."""
+
+
+class Muck(Command, frozen=True, tag="cards/muck"):
+    """Leave them unseen."""
+
+
+PokerCommand: TypeAlias = Fold | Check | Call | Raise | AllIn | Show | Muck
 
 
 class TurnStarted(Event, frozen=True, tag="turn/started"):
@@ -106,7 +121,52 @@ class BettingOpened(Event, frozen=True, tag="bet/opened"):
     start: int  # the place in the hand's order from which to look for the first to act
 
 
-BettingEvent: TypeAlias = (
+class Shuffled(Event, frozen=True, tag="hand/shuffled"):
+    """The deck, top first; no player ever sees this event."""
+
+    deck: tuple[Card, ...]
+
+
+class Posted(Event, frozen=True, tag="bet/posted"):
+    seat: Seat
+    chips: Chips
+    why: Forced
+
+
+class HandsExposed(Event, frozen=True, tag="cards/exposed"):
+    hands: dict[Seat, Cards]
+
+
+class RunoutStarted(Event, frozen=True, tag="cards/runout-started"):
+    runs: int
+
+
+class StreetDue(Event, frozen=True, tag="cards/street-due"):
+    due: Millis
+
+
+class HandShown(Event, frozen=True, tag="cards/shown"):
+    seat: Seat
+    cards: Cards
+    strengths: tuple[Strength, ...]  # one for each board that has a flop
+
+
+class HandMucked(Event, frozen=True, tag="cards/mucked"):
+    seat: Seat
+
+
+class PotWon(Event, frozen=True, tag="pot/won"):
+    pot: int  # 0 is the main pot
+    run: int
+    shares: dict[Seat, Chips]
+
+
+class HandEnded(Event, frozen=True, tag="hand/ended"):
+    at: Millis
+    may_show: tuple[Seat, ...]  # whose cards nobody has seen, though they lasted to the end
+
+
+PokerEvent: TypeAlias = (
     TurnStarted
     | TurnExtended
     | TimeBankStarted
@@ -118,4 +178,13 @@ BettingEvent: TypeAlias = (
     | BetReturned
     | BetsCollected
     | BettingOpened
+    | Shuffled
+    | Posted
+    | HandsExposed
+    | RunoutStarted
+    | StreetDue
+    | HandShown
+    | HandMucked
+    | PotWon
+    | HandEnded
 )
