@@ -1,0 +1,21 @@
+"""Follow the Queen: seven-card stud in which Queens, and what follows an up Queen, are wild."""
+
+from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
+from bluefelt.games.follow_the_queen.rules import FollowTheQueen
+from bluefelt.games.follow_the_queen.settings import PRESETS, Settings, check
+from bluefelt.games.follow_the_queen.state import State
+
+GAME = GameSpec(
+    key="follow_the_queen",
+    title="Follow the Queen",
+    seats=Range(2, 9),
+    game=FollowTheQueen(),
+    settings=Settings,
+    presets=PRESETS,
+    state=State,
+    commands=AnyCommand,
+    events=AnyEvent,
+    bots={},
+    check=check,
+)

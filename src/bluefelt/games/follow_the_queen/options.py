@@ -1,0 +1,23 @@
+"""What a seat may do now in Follow the Queen."""
+
+from bluefelt.engine.contract import Option, Seat, tag
+from bluefelt.engine.poker_messages import AllIn, Raise
+from bluefelt.engine.poker_options import poker_options
+from bluefelt.games.follow_the_queen.messages import BringIn
+from bluefelt.games.follow_the_queen.state import State
+
+COMPLETING = {tag(Raise), tag(AllIn)}
+
+
+def hand_options(state: State, seat: Seat) -> list[Option]:
+    """Answer the bet; or, with the lowest card, bring in or complete."""
+    player = state.players.get(seat)
+    if player is None or state.paused_at is not None:
+        return []
+    options = poker_options(state, seat)
+    if state.hand.bringing_in != seat:
+        return options
+    bring_in = Option(tag(BringIn), price=min(state.settings.bring_in, player.stack))
+    if player.stack < state.settings.small_bet:
+        return [bring_in]
+    return [bring_in, *(option for option in options if option.command in COMPLETING)]

@@ -1,0 +1,230 @@
+"""Follow the Queen: what it adds to poker (RULES C)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bluefelt.engine.betting import open_round
+from bluefelt.engine.chance import Stream, commitment, deal_deck
+from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.house_messages import Sat
+from bluefelt.engine.house_options import house_options
+from bluefelt.engine.poker import Poker, whose_turn
+from bluefelt.engine.poker_messages import (
+    AllIn,
+    BetsCollected,
+    BettingOpened,
+    Call,
+    Cards,
+    Check,
+    Fold,
+    Posted,
+    Raise,
+    Shuffled,
+)
+from bluefelt.engine.poker_state import collected, live_seats
+from bluefelt.engine.ranking import Strength
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.seating import clockwise
+from bluefelt.engine.wilds import wild_strength
+from bluefelt.games.follow_the_queen import boards, streets, view
+from bluefelt.games.follow_the_queen.facts import QUEEN_FACTS
+from bluefelt.games.follow_the_queen.messages import (
+    BringIn,
+    BringInCalled,
+    BroughtIn,
+    HandStarted,
+)
+from bluefelt.games.follow_the_queen.options import hand_options
+from bluefelt.games.follow_the_queen.settings import Settings, check
+from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, Player, State
+
+LEAST_CARDS = 5  # that make a poker hand
+
+
+class FollowTheQueen(Poker[State]):
+    """Seven-card stud with wild Queens, on the rules of every poker game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules |= {
+            Fold: self._act(self._not_bringing_in(self._fold)),
+            Check: self._act(self._not_bringing_in(self._check)),
+            Call: self._act(self._not_bringing_in(self._call)),
+            Raise: self._act(self._raise_or_complete),
+            AllIn: self._act(self._all_in_or_complete),
+            BringIn: self._act(self._bring_in),
+        }
+        self._facts |= QUEEN_FACTS
+
+    def setup(self, settings: Settings) -> State:
+        check(settings)
+        return State(settings=settings)
+
+    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        return (*hand_options(state, seat), *house_options(self, state, seat))
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(state)
+
+    def private(self, state: State, seat: Seat) -> view.PrivateView | None:
+        return view.private(state, seat)
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return view.redact(event, viewer)
+
+    # Seats.
+
+    def new_player(self, state: State, event: Sat) -> Player:
+        return Player(
+            name=event.name,
+            sat_at=event.at,
+            stack=event.chips,
+            time_bank=state.settings.time_bank_s * 1000,
+        )
+
+    def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
+        if seat is not None and state.players[seat].stack:
+            raise Rejected("not-broke")
+        return Range(state.settings.stack, state.settings.stack)
+
+    def check_settings(self, state: State, settings: Settings) -> None:
+        check(settings)
+
+    # Dealing.
+
+    def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
+        settings, now = state.settings, stamp.at
+        deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
+        button = self._next_button(state, stamp.entropy)
+        order = tuple(clockwise(self._able(state), button))
+        yield HandStarted(state.rounds + 1, now, button, order, commitment(stamp.entropy))
+        yield Shuffled(tuple(deck))
+        for seat in order:
+            ante = min(settings.ante, state.players[seat].stack)
+            if ante:
+                yield Posted(seat, ante, "ante")
+        yield from streets.deal_third(state)
+        low = self._lowest(state)
+        if low is None:  # C3: at most one has chips, so none is posted
+            yield BetsCollected(collected(state))
+            yield from self.next_street(state, now)
+            yield from self.play_on(state, now)
+            return
+        yield self._open_third(state, low)
+        yield BringInCalled(low)
+        if self.is_absent(state, state.players[low]):
+            yield from self.play_on(state, now, self.act_for(state, low))
+        else:
+            yield self.start_turn(state, low, now)
+
+    def _able(self, state: State) -> list[Seat]:
+        return [seat for seat, player in state.players.items() if self.can_play(state, player)]
+
+    def _next_button(self, state: State, seed: bytes) -> Seat:
+        """One active seat clockwise; the first is chosen or drawn as in B1."""
+        able = sorted(self._able(state))
+        if state.button is not None:
+            return clockwise(able, state.button)[0]
+        chosen = state.settings.initial_button
+        if chosen is not None:
+            return clockwise(able, chosen - 1)[0]
+        return able[Stream(seed, "button").below(len(able))]
+
+    def dealer(self, state: State) -> Seat | None:
+        return self._next_button(state, bytes(32))
+
+    def _lowest(self, state: State) -> Seat | None:
+        """Who brings in: the lowest card, or the next to its left who has chips (C3)."""
+        hand = state.hand
+        with_chips = [seat for seat in hand.order if state.players[seat].stack]
+        if len(with_chips) <= 1:
+            return None
+        doors = {seat: state.players[seat].up[0] for seat in hand.order}
+        high = state.settings.bring_in_wild == "high"
+        lowest = boards.lowest_door(doors, hand.wild_ranks, wild_is_high=high)
+        return lowest if lowest in with_chips else clockwise(with_chips, lowest)[0]
+
+    def _open_third(self, state: State, seat: Seat) -> BettingOpened:
+        hand, small_bet = state.hand, state.settings.small_bet
+        heads_up = len(hand.order) == 2
+        round_ = open_round(state.settings.structure, small_bet, heads_up=heads_up)
+        round_.complete_to = small_bet
+        return BettingOpened(round_, hand.order.index(seat))
+
+    def deal_street(self, state: State) -> Iterator[Event]:
+        yield from streets.deal_next(state)
+
+    def open_street(self, state: State, live: int) -> BettingOpened:
+        hand, settings = state.hand, state.settings
+        late = settings.structure == "fixed_limit" and hand.street >= FIFTH
+        unit = 2 * settings.small_bet if late else settings.small_bet
+        ups = {seat: state.players[seat].up for seat in hand.order}
+        opener = boards.highest_board(ups, live_seats(state), hand.wild_ranks)
+        round_ = open_round(settings.structure, unit, heads_up=live == 2)
+        return BettingOpened(round_, hand.order.index(opener))
+
+    def is_complete(self, state: State) -> bool:
+        return state.hand.street == SEVENTH
+
+    def cards_of(self, state: State, seat: Seat) -> Cards:
+        player = state.players[seat]
+        return (*player.down, *player.up)
+
+    def strengths(self, state: State, seat: Seat) -> tuple[Strength, ...]:
+        cards = (*self.cards_of(state, seat), *state.hand.community)
+        if len(cards) < LEAST_CARDS:
+            return ()
+        return (wild_strength(cards, state.hand.wild_ranks),)
+
+    def street_pause(self, state: State) -> Millis:
+        return state.settings.runout_ms
+
+    def first_to_show(self, state: State) -> Seat | None:
+        aggressor = super().first_to_show(state)
+        return state.hand.opener if aggressor is None else aggressor
+
+    # The bring-in.
+
+    def act_for(self, state: State, seat: Seat) -> Event:
+        if state.hand.bringing_in == seat:
+            return self._brought_in(state, seat)
+        return super().act_for(state, seat)
+
+    def _brought_in(self, state: State, seat: Seat) -> BroughtIn:
+        return BroughtIn(seat, min(state.settings.bring_in, state.players[seat].stack))
+
+    def _bring_in(self, state: State, command: BringIn, stamp: Stamp) -> Event:
+        seat = whose_turn(state, stamp)
+        if state.hand.bringing_in != seat:
+            raise Rejected("no-bring-in")
+        return self._brought_in(state, seat)
+
+    def _not_bringing_in(
+        self, rule: Callable[[State, Any, Stamp], Event]
+    ) -> Callable[[State, Any, Stamp], Event]:
+        def answered(state: State, command: Any, stamp: Stamp) -> Event:
+            if state.hand.bringing_in == whose_turn(state, stamp):
+                raise Rejected("bring-in-due", chips=state.settings.bring_in)
+            return rule(state, command, stamp)
+
+        return answered
+
+    def _raise_or_complete(self, state: State, command: Raise, stamp: Stamp) -> Event:
+        seat = whose_turn(state, stamp)
+        self._check_complete(state, seat)
+        return self._raise(state, command, stamp)
+
+    def _all_in_or_complete(self, state: State, command: AllIn, stamp: Stamp) -> Event:
+        seat = whose_turn(state, stamp)
+        self._check_complete(state, seat)
+        return self._all_in(state, command, stamp)
+
+    def _check_complete(self, state: State, seat: Seat) -> None:
+        """C3: the low card completes to a small bet at least, or posts the bring-in."""
+        if state.hand.bringing_in == seat and not can_complete(state, seat):
+            raise Rejected("bring-in-due", chips=state.settings.bring_in)
+
+
+def can_complete(state: State, seat: Seat) -> bool:
+    """Whether the low card has enough to complete the bet."""
+    return state.players[seat].stack >= state.settings.small_bet

@@ -1,0 +1,65 @@
+"""What a Follow the Queen table can set (RULES A9, C)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import HouseSettings
+
+
+class Settings(HouseSettings, frozen=True, kw_only=True):
+    """Everything a Follow the Queen table can set."""
+
+    seats: Annotated[int, Meta(ge=2, le=9, title="Seats")] = 6
+    structure: Annotated[Literal["no_limit", "fixed_limit"], Meta(title="Betting structure")] = (
+        "no_limit"
+    )
+    stack: Annotated[int, Meta(ge=1, le=1_000_000_000, title="Starting stack")] = 1000
+    ante: Annotated[int, Meta(ge=0, le=1_000_000_000, title="Ante")] = 5
+    bring_in: Annotated[
+        int, Meta(ge=1, le=1_000_000_000, title="Bring-in", description="Paid by the lowest card")
+    ] = 10
+    small_bet: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=1_000_000_000,
+            title="Small bet",
+            description="The least bet; fixed limit doubles it from fifth street on",
+        ),
+    ] = 20
+    max_debt: Annotated[int, Meta(ge=0, le=1_000_000_000, title="Credit limit of each player")] = (
+        5000
+    )
+    queen_follow: Annotated[
+        Literal["street", "carry"],
+        Meta(
+            title="A Queen dealt last",
+            description="street: only Queens stay wild; carry: the next up card still follows",
+        ),
+    ] = "street"
+    bring_in_wild: Annotated[
+        Literal["high", "natural"],
+        Meta(title="A wild door card", description="high: is never the lowest card"),
+    ] = "high"
+    initial_button: Annotated[
+        Annotated[int, Meta(ge=0, le=8)] | None,
+        Meta(title="First dealer", description="Empty: drawn by lot"),
+    ] = None
+    runout_ms: Annotated[
+        int, Meta(ge=0, le=10_000, title="Pause before each all-in street, in milliseconds")
+    ] = 1500
+
+
+def check(settings: Settings) -> None:
+    """Refuse settings that contradict each other."""
+    if settings.bring_in > settings.small_bet:
+        raise Rejected("setting-out-of-range", setting="bring_in", least=1, most=settings.small_bet)
+    if settings.initial_button is not None and settings.initial_button >= settings.seats:
+        raise Rejected(
+            "setting-out-of-range", setting="initial_button", least=0, most=settings.seats - 1
+        )
+
+
+PRESETS = {"ftq": Settings()}

@@ -1,0 +1,54 @@
+"""What a Follow the Queen table remembers."""
+
+from msgspec import Struct, field
+
+from bluefelt.engine.betting import Bettor
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Seat
+from bluefelt.engine.poker_messages import Cards
+from bluefelt.engine.poker_state import PokerHand, PokerState
+from bluefelt.games.follow_the_queen.settings import Settings
+
+THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = range(3, 8)
+QUEEN = 10  # a rank
+
+
+class Player(Bettor, kw_only=True):
+    """Somebody in a seat of a stud table."""
+
+    down: Cards = ()
+    up: Cards = ()
+
+
+class WildChange(Struct, frozen=True):
+    """One line of the history of wild ranks."""
+
+    street: int
+    queen: Card
+    follower: Card | None
+    rank: int | None
+    seat: Seat
+
+
+class Hand(PokerHand, kw_only=True):
+    """One hand of Follow the Queen."""
+
+    street: int = 0
+    burned: list[Card] = []
+    community: list[Card] = []
+    wild_rank: int | None = None  # beside the Queens
+    queen: Card | None = None  # the last up Queen
+    armed: bool = False
+    wild_history: list[WildChange] = []
+    bringing_in: Seat | None = None  # has to post the bring-in or complete it
+    opener: Seat | None = None  # of this street
+
+    @property
+    def wild_ranks(self) -> int:
+        """The wild ranks as bits."""
+        return 1 << QUEEN | (0 if self.wild_rank is None else 1 << self.wild_rank)
+
+
+class State(PokerState[Player, Settings, Hand], kw_only=True):
+    hand: Hand = field(default_factory=Hand)
+    button: Seat | None = None  # of the last hand

@@ -1,0 +1,199 @@
+"""What everybody may see of a Follow the Queen table, and what only one seat may see besides."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bluefelt.engine.betting import to_call
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.house_messages import LeaveAnnounced
+from bluefelt.engine.poker_messages import Cards, Shuffled
+from bluefelt.engine.poker_state import Won, in_the_middle
+from bluefelt.engine.pots import Pot
+from bluefelt.engine.ranking import HandName, hand_name
+from bluefelt.engine.wilds import plays_as, wild_strength
+from bluefelt.games.follow_the_queen.boards import groups
+from bluefelt.games.follow_the_queen.messages import CardBurned, DownDealt
+from bluefelt.games.follow_the_queen.state import Hand, Player, State, WildChange
+
+Phase: TypeAlias = Literal[
+    "waiting", "third", "fourth", "fifth", "sixth", "seventh", "runout", "over"
+]
+STREETS: dict[int, Phase] = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
+LEAST_CARDS, MOST_CARDS = 5, 7
+NAMES = {
+    (1,): "high-card",
+    (2,): "pair",
+    (2, 2): "two-pair",
+    (3,): "three-of-a-kind",
+    (4,): "four-of-a-kind",
+}
+
+
+class SeatView(Struct, frozen=True):
+    """One occupied seat, as everybody sees it."""
+
+    seat: Seat
+    name: str
+    stack: Chips
+    bet: Chips  # in this round
+    in_hand: bool  # holds cards
+    folded: bool
+    all_in: bool
+    sitting_out: bool
+    away: bool
+    dropped: bool
+    time_bank: Millis
+    did: str | None  # the last action of this round
+    up: Cards
+    down: Cards  # only when shown
+    down_cards: int
+    makes: HandName | None  # what a shown hand makes
+    plays: tuple[tuple[Card, Card], ...]  # its five cards, and what each stands for
+    mucked: bool
+    won: Chips
+
+
+class PublicView(Struct, frozen=True):
+    """The table as the rail sees it."""
+
+    hand: int
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    button: Seat | None
+    opener: Seat | None
+    bringing_in: Seat | None
+    wild_ranks: tuple[int, ...]  # Queens first
+    wild_armed: bool  # the next up card sets the wild rank
+    wild_history: tuple[WildChange, ...]
+    community: Cards
+    ante: Chips
+    bring_in: Chips
+    small_bet: Chips
+    pots: tuple[Pot, ...]
+    middle: Chips  # the pots and this round's bets
+    bet: Chips  # what everybody has to match
+    to_act: Seat | None
+    due: Millis | None  # when the decision or next street is due
+    in_time_bank: bool
+    next_deal: Millis | None
+    paused_at: Millis | None
+    won: tuple[Won, ...]
+    commitment: str | None
+
+
+class PrivateView(Struct, frozen=True):
+    """What only this seat may see."""
+
+    down: Cards
+    makes: HandName | None
+    to_call: Chips
+    leaving: bool
+
+
+def public(state: State) -> PublicView:
+    hand, settings = state.hand, state.settings
+    ranks = [10] if hand.wild_rank is None else [10, hand.wild_rank]
+    return PublicView(
+        hand=state.rounds,
+        phase=_phase(hand),
+        seats=tuple(_seat(state, seat, player) for seat, player in sorted(state.players.items())),
+        button=hand.button if hand.number else None,
+        opener=hand.opener,
+        bringing_in=hand.bringing_in,
+        wild_ranks=tuple(ranks),
+        wild_armed=hand.armed,
+        wild_history=tuple(hand.wild_history),
+        community=tuple(hand.community),
+        ante=settings.ante,
+        bring_in=settings.bring_in,
+        small_bet=settings.small_bet,
+        pots=hand.pots,
+        middle=in_the_middle(state),
+        bet=hand.round.bet if hand.is_running else 0,
+        to_act=hand.to_act,
+        due=hand.due,
+        in_time_bank=hand.in_bank,
+        next_deal=state.next_deal,
+        paused_at=state.paused_at,
+        won=tuple(hand.won),
+        commitment=hand.commitment,
+    )
+
+
+def _phase(hand: Hand) -> Phase:
+    if not hand.number:
+        return "waiting"
+    if hand.stage == "over" or hand.stage == "runout":
+        return hand.stage
+    return STREETS[hand.street]
+
+
+def _seat(state: State, seat: Seat, player: Player) -> SeatView:
+    hand = state.hand
+    here = seat in hand.order and bool(player.down)
+    shown = here and seat in hand.shown
+    whole = (*player.down, *player.up, *hand.community)
+    complete = shown and len(whole) == MOST_CARDS
+    return SeatView(
+        seat=seat,
+        name=player.name,
+        stack=player.stack,
+        bet=player.paid,
+        in_hand=here and not player.folded,
+        folded=here and player.folded,
+        all_in=player.is_all_in,
+        sitting_out=player.sitting_out,
+        away=player.away,
+        dropped=player.dropped,
+        time_bank=player.time_bank,
+        did=hand.last.get(seat) if here else None,
+        up=player.up if here else (),
+        down=player.down if shown else (),
+        down_cards=len(player.down) if here else 0,
+        makes=_makes(whole, hand.wild_ranks) if shown else None,
+        plays=plays_as(whole, hand.wild_ranks) if complete else (),
+        mucked=here and seat in hand.mucked,
+        won=sum(won.shares.get(seat, 0) for won in hand.won) if here else 0,
+    )
+
+
+def private(state: State, seat: Seat) -> PrivateView | None:
+    player = state.players.get(seat)
+    if player is None:
+        return None
+    hand = state.hand
+    whole = (*player.down, *player.up, *hand.community)
+    active = hand.is_running and player.is_live
+    return PrivateView(
+        down=player.down,
+        makes=_makes(whole, hand.wild_ranks) if player.down else None,
+        to_call=to_call(hand.round, player) if active else 0,
+        leaving=player.leaving,
+    )
+
+
+def _makes(cards: Cards, wild_ranks: int) -> HandName:
+    """The name of the hand so far; of fewer than five cards, its largest group."""
+    if len(cards) >= LEAST_CARDS:
+        return hand_name(wild_strength(cards, wild_ranks))
+    sizes, ranks = groups(cards, wild_ranks)
+    key = sizes[:2] if sizes[:2] == (2, 2) else sizes[:1]
+    return HandName(NAMES[key], ranks)
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as the viewer may see it; None: not at all."""
+    if isinstance(event, Shuffled):
+        return None
+    if isinstance(event, CardBurned):
+        return CardBurned(None)
+    if isinstance(event, DownDealt) and not event.open:
+        hands = {seat: cards if seat == viewer else () for seat, cards in event.hands.items()}
+        return replace(event, hands=hands)
+    # An intention that others could exploit while the hand runs.
+    if isinstance(event, LeaveAnnounced) and event.seat != viewer:
+        return None
+    return event
