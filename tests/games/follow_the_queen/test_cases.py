@@ -21,7 +21,8 @@ def doors(text: str) -> StudTable:
     """A table with these up cards on third street, from the dealer's left."""
     cards = text.split()
     table = StudTable([1000] * len(cards), dealer=len(cards) - 1)
-    named = iter(n for n in ("2c", "2d", "3c", "3d", "4h", "4s", "5c", "6d", "6c") if n not in cards)
+    spare = ("2c", "2d", "3c", "3d", "4h", "4s", "5c", "6d", "6c")
+    named = iter([name for name in spare if name not in cards])
     return table.start({seat: f"{next(named)} {next(named)} {c}" for seat, c in enumerate(cards)})
 
 
