@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import GameSpec, check_fields, play, tag
+from bluefelt.engine.contract import GameSpec, checked, play, tag
 from bluefelt.engine.house_messages import Sit, Timeout
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
@@ -58,7 +58,7 @@ def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, se
 
 def is_well_formed(command: msgspec.Struct) -> bool:
     try:
-        check_fields(command)  # type: ignore[arg-type]
+        checked(command)  # type: ignore[arg-type]
     except Rejected:
         return False
     return True

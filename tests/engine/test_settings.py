@@ -16,6 +16,11 @@ from bluefelt.games.holdem import GAME
         ({"blinds": 3}, "unknown-setting", {"setting": "blinds"}),
         ({"seats": 1}, "setting-out-of-range", {"setting": "seats", "least": 2, "most": 10}),
         ({"seats": 11}, "setting-out-of-range", {"setting": "seats", "least": 2, "most": 10}),
+        (
+            {"initial_button": 99},
+            "setting-out-of-range",
+            {"setting": "initial_button", "least": 0, "most": 9},
+        ),
         ({"seats": "six"}, "setting-of-wrong-type", {"setting": "seats"}),
         ({"seats": True}, "setting-of-wrong-type", {"setting": "seats"}),
         ({"straddle": 1}, "setting-of-wrong-type", {"setting": "straddle"}),

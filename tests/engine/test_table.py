@@ -1,13 +1,17 @@
 """A table for programs: its clock and chance come from outside, and it keeps what happened."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.poker_messages import Fold
+from bluefelt.engine.house_messages import ChangeSettings, SettingsChanged, Sit
+from bluefelt.engine.poker_messages import Fold, Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.holdem import GAME
-from bluefelt.games.holdem.messages import HandStarted
+from bluefelt.games.holdem.messages import HandStarted, HolesDealt
 
 
 def three(clock: Clock | None = None) -> Table:
@@ -78,3 +82,57 @@ def test_events_are_kept_in_order() -> None:
 def test_the_same_chance_deals_the_same_cards() -> None:
     first, second = three(), three()
     assert first.deal() == second.deal()
+
+
+def test_who_sits_down_later_hears_the_past_as_the_rail_did() -> None:
+    table = three()
+    table.deal()
+    table.play(Fold(), 0)
+    table.play(Fold(), 1)
+    table.leave(1)
+    table.sit(1, "spy", 1000)
+    [dealt] = [event for event in table.heard(1) if isinstance(event, HolesDealt)]
+    assert set(dealt.hands.values()) == {()}
+
+
+class Trick(int):
+    """An amount that is never too large."""
+
+    def __gt__(self, other: object) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("command", "seat"),
+    [
+        (Sit(4, "\ud800", 1000), None),
+        (ChangeSettings({"shuffle": "\ud800"}), None),
+        (Raise(Trick(5000)), 0),
+        (Sit(Trick(50), "x", 1000), None),
+        (Fold(), []),
+        (Fold(), {}),
+        (Fold(), True),
+        (Fold(), "0"),
+    ],
+)
+def test_tricks_are_refused_and_change_nothing(command: Any, seat: Any) -> None:
+    table = three()
+    table.deal()
+    before = msgspec.json.encode(table.state)
+    with pytest.raises(Rejected):
+        table.play(command, seat)
+    assert msgspec.json.encode(table.state) == before
+
+
+@pytest.mark.parametrize("cards", [[None], ["x"], [1.5], [99], [-1], [True]])
+def test_only_cards_can_be_stacked(cards: Any) -> None:
+    with pytest.raises(Rejected, match="unknown-card"):
+        three().deal(cards)
+
+
+def test_an_event_does_not_change_with_the_callers_data() -> None:
+    table = three()
+    changes: dict[str, int] = {"clock_s": 20}
+    [changed, *_] = table.play(ChangeSettings(changes))  # type: ignore[arg-type]
+    changes["clock_s"] = 99
+    assert changed == SettingsChanged({"clock_s": 20})

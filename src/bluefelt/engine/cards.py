@@ -90,8 +90,8 @@ def distinct_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """
     seen: dict[Card, None] = {}
     for card in cards:
-        if not 0 <= card < 52:
-            raise Rejected("unknown-card", card=card)
+        if type(card) is not int or not 0 <= card < len(_NAMES):
+            raise Rejected("unknown-card", card=str(card))
         if card in seen:
             raise Rejected("duplicate-card", card=card_name(card))
         seen[card] = None

@@ -116,6 +116,8 @@ def deal_deck(
     if not stacked:
         return deck
     for card in stacked:
+        if card not in DECK:
+            raise Rejected("unknown-card", card=str(card))
         if card not in deck:
             raise Rejected("duplicate-card", card=card_name(card))
         deck.remove(card)

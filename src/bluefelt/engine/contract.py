@@ -113,7 +113,9 @@ class GameSpec(Struct, frozen=True):
 
 def play(game: Game[S], state: S, command: Command, stamp: Stamp) -> list[Event]:
     """All that the command caused, already written into state; or Rejected, and nothing is."""
-    check_fields(command)
+    command = checked(command)
+    if stamp.actor is not None and type(stamp.actor) is not int:
+        raise Rejected("wrong-seat", seat=None)
     evolve = game.evolve
     events = []
     for event in game.decide(state, command, stamp):
@@ -127,18 +129,20 @@ def see(game: Game[S], state: S, seat: Seat) -> Eyes:
     return Eyes(seat, game.public(state), game.private(state, seat), game.options(state, seat))
 
 
-def check_fields(command: Command) -> None:
-    """Refuse what is no command, and a command whose fields are of the wrong type or range."""
+def checked(command: Command) -> Command:
+    """The command with fields of exactly the types and ranges it declares, or Rejected."""
     if not isinstance(command, Command):
         raise Rejected("unknown-command", command=type(command).__name__)
     if not command.__struct_fields__:
-        return
+        return command
     try:
-        msgspec.convert(msgspec.structs.asdict(command), type(command))
-    except (msgspec.ValidationError, AttributeError) as error:
+        plain = msgspec.convert(msgspec.structs.asdict(command), type(command))
+        msgspec.json.encode(plain)  # text that no log could hold
+    except (msgspec.ValidationError, AttributeError, UnicodeError) as error:
         raise Rejected(
             "malformed-command", command=tag(type(command)), problem=str(error)
         ) from None
+    return plain
 
 
 def tag(kind: type[Struct]) -> str:

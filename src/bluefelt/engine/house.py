@@ -206,10 +206,9 @@ class House(ABC, Generic[S]):
             raise Rejected("seat-taken", seat=seat)
         if any(player.name == name for player in state.players.values()):
             raise Rejected("already-seated", name=name)
-        now = table_time(state, stamp)
-        check_purchase(command.chips, self.buy_bounds(state, None, name, now))
-        yield Sat(seat, name, command.chips, now)
-        yield from self.reschedule(state, now)
+        check_purchase(command.chips, self.buy_bounds(state, None, name, stamp.at))
+        yield Sat(seat, name, command.chips, stamp.at)
+        yield from self.reschedule(state, table_time(state, stamp))
 
     def _top_up(self, state: S, command: TopUp, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
@@ -220,7 +219,7 @@ class House(ABC, Generic[S]):
 
     def top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
         """The chips that a seat may add to its stack now, or Rejected."""
-        if self.in_round(state, seat):
+        if self.is_running(state):  # A7: table stakes
             raise Rejected("hand-running")
         return self.buy_bounds(state, seat, name, now)
 
@@ -310,7 +309,9 @@ class House(ABC, Generic[S]):
 
     def dealer_now(self, state: S) -> Seat | None:
         """The seat that may deal now."""
-        if state.settings.deal_control != "dealer" or not self.can_deal(state):
+        # The room deals the first hand: there is no button yet.
+        by_dealer = state.settings.deal_control == "dealer" and state.rounds
+        if not by_dealer or not self.can_deal(state):
             return None
         return self.dealer(state)
 
@@ -348,8 +349,11 @@ class House(ABC, Generic[S]):
         self.check_settings(state, settings)
         yield SettingsChanged(command.changes)
         if not self.is_running(state):
+            now = table_time(state, stamp)
             yield SettingsApplied()
-            yield from self.reschedule(state, table_time(state, stamp))
+            if state.next_deal is not None and self.can_deal(state):
+                yield DealScheduled(now, now + self.deal_pause(state))
+            yield from self.reschedule(state, now)
 
     def _on_sat(self, state: S, event: Sat) -> None:
         state.players[event.seat] = self.new_player(state, event)

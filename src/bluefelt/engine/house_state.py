@@ -147,9 +147,13 @@ def _settings_changed(state: State, event: SettingsChanged) -> None:
 
 
 def _settings_applied(state: State, event: SettingsApplied) -> None:
-    if state.queued is not None:
-        state.settings = state.queued
-        state.queued = None
+    if state.queued is None:
+        return
+    longer = (state.queued.time_bank_s - state.settings.time_bank_s) * 1000
+    for player in state.players.values():
+        player.time_bank = max(0, player.time_bank + longer)
+    state.settings = state.queued
+    state.queued = None
 
 
 HOUSE_FACTS: dict[type[Event], Callable[[Any, Any], None]] = {

@@ -156,12 +156,18 @@ class Poker(House[S]):
 
     def on_dropped(self, state: S, seat: Seat) -> Iterator[Event]:
         hand, until = state.hand, state.players[seat].grace_until
-        if hand.to_act == seat and until is not None and hand.due < until:
+        if hand.to_act != seat or until is None or hand.graced:  # one grace a turn
+            return
+        if hand.due < until:
             yield TurnExtended(seat, until)
 
     def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        if state.hand.is_running and state.hand.to_act == seat:
-            yield from bank_used(state.hand, seat, now)
+        hand = state.hand
+        if hand.to_act != seat:
+            return
+        # A6: who drops on his turn has until its deadline, away or not; who leaves does not.
+        if state.players[seat].leaving or hand.due <= now:
+            yield from bank_used(hand, seat, now)
             yield from self.play_on(state, now, self.act_for(state, seat))
 
     def round_due(self, state: S) -> Millis | None:
@@ -170,6 +176,7 @@ class Poker(House[S]):
 
     def on_resumed(self, state: S, after: Millis) -> None:
         state.hand.due = later(state.hand.due, after)
+        state.hand.bank_until = later(state.hand.bank_until, after)
 
     def on_round_due(self, state: S, now: Millis) -> Iterator[Event]:
         if state.hand.stage == "runout":
@@ -196,7 +203,7 @@ class Poker(House[S]):
     ) -> Callable[[S, Any, Stamp], Iterator[Event]]:
         def act(state: S, command: Any, stamp: Stamp) -> Iterator[Event]:
             event = rule(state, command, stamp)
-            if state.hand.in_bank or state.players[state.hand.to_act].strikes:
+            if state.hand.bank_until is not None or state.players[state.hand.to_act].strikes:
                 return self._act_late(state, event, stamp)
             return self.play_on(state, stamp.at, event)
 
@@ -275,7 +282,9 @@ class Poker(House[S]):
     # The end of a hand.
 
     def _fold_out(self, state: S, winner: Seat, now: Millis) -> Iterator[Event]:
-        yield PotWon(0, 0, {winner: in_the_middle(state)})
+        chips = in_the_middle(state)
+        if chips:
+            yield PotWon(0, 0, {winner: chips})
         yield HandEnded(now, (winner,))
         yield from self.after_fold_out(state, now)
 
@@ -374,8 +383,8 @@ def whose_turn(state: PokerState[Any, Any, Any], stamp: Stamp) -> Seat:
 
 def bank_used(hand: PokerHand, seat: Seat, now: Millis) -> Iterator[Event]:
     """The time bank of the one to act, less what he took of it."""
-    if hand.in_bank and hand.due is not None:
-        yield TimeBankUsed(seat, max(0, hand.due - now))
+    if hand.bank_until is not None:
+        yield TimeBankUsed(seat, max(0, hand.bank_until - now))
 
 
 def by_board(amount: Chips, runs: int) -> tuple[Chips, ...]:

@@ -48,7 +48,8 @@ class PokerHand(Struct, kw_only=True):
     start: int = 0  # the place in order from which to look for the next to act
     to_act: Seat | None = None
     due: Millis | None = None
-    in_bank: bool = False  # the one to act is using the time bank
+    bank_until: Millis | None = None  # the one to act is using the time bank
+    graced: bool = False  # the turn has been extended for a dropped player
     aggressor: Seat | None = None  # last to bet or raise in this round
     pots: tuple[Pot, ...] = ()
     dead: Chips = 0  # chips that are nobody's own payment
@@ -63,6 +64,10 @@ class PokerHand(Struct, kw_only=True):
     @property
     def is_running(self) -> bool:
         return self.stage != "over"
+
+    @property
+    def in_bank(self) -> bool:
+        return self.bank_until is not None
 
 
 B = TypeVar("B", bound=Bettor)
@@ -132,21 +137,21 @@ def _turn_started(state: State, event: m.TurnStarted) -> None:
     hand = state.hand
     hand.to_act = event.seat
     hand.due = event.due
+    hand.graced = False
 
 
 def _turn_extended(state: State, event: m.TurnExtended) -> None:
     state.hand.due = event.due
+    state.hand.graced = True
 
 
 def _time_bank_started(state: State, event: m.TimeBankStarted) -> None:
-    hand = state.hand
-    hand.due = event.due
-    hand.in_bank = True
+    state.hand.due = state.hand.bank_until = event.due
 
 
 def _time_bank_used(state: State, event: m.TimeBankUsed) -> None:
     state.players[event.seat].time_bank = event.left
-    state.hand.in_bank = False
+    state.hand.bank_until = None
 
 
 def acted(state: State, seat: Seat, what: str) -> Any:

@@ -28,7 +28,8 @@ def layer_pots(
     """
     levels = sorted({paid[seat] for seat in live})
     if len(levels) == 1:  # nobody is all-in for less
-        return (Pot(sum(paid.values()) + dead, tuple(live)),)
+        amount = sum(paid.values()) + dead
+        return (Pot(amount, tuple(live)),) if amount else ()
     # Chips folded above the last level have no layer of their own: they join it.
     ceilings = [*levels[:-1], max(paid.values())]
 

@@ -61,12 +61,19 @@ def _check_setting(name: str, kind: Any, value: Any) -> None:
     try:
         msgspec.convert(value, kind)
         return
-    except (msgspec.ValidationError, TypeError):
-        info = msgspec.inspect.type_info(kind)
-    if isinstance(info, msgspec.inspect.Metadata):
-        info = info.type
+    except (msgspec.ValidationError, TypeError, UnicodeError):
+        info = _plain_type(msgspec.inspect.type_info(kind))
     if isinstance(info, msgspec.inspect.LiteralType):
         raise Rejected("setting-not-a-choice", setting=name, choices=sorted(info.values))
     if isinstance(info, msgspec.inspect.IntType) and type(value) is int:
         raise Rejected("setting-out-of-range", setting=name, least=info.ge, most=info.le)
     raise Rejected("setting-of-wrong-type", setting=name)
+
+
+def _plain_type(info: Any) -> Any:
+    """What a setting is of, behind its description and beside None."""
+    if isinstance(info, msgspec.inspect.Metadata):
+        return _plain_type(info.type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return _plain_type(info.types[0])
+    return info

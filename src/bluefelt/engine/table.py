@@ -22,7 +22,7 @@ from bluefelt.engine.contract import (
     play,
     see,
 )
-from bluefelt.engine.house_messages import Deal, Leave, Sit, Timeout
+from bluefelt.engine.house_messages import Deal, Leave, Sat, Sit, Timeout
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
 
@@ -126,9 +126,21 @@ class Table:
         return self.game.public(self.state)
 
     def heard(self, viewer: Seat | None, events: Iterable[Event] | None = None) -> list[Event]:
-        """Events as a viewer may see them (None: the rail); all of them unless given."""
-        source = self.events if events is None else events
-        redacted = (self.game.redact(event, viewer) for event in source)
+        """Events as a viewer may see them (None: the rail); all of them unless given.
+
+        What happened before the viewer sat down is heard as the rail heard it.
+        """
+        if events is not None:
+            return self._redacted(events, viewer)
+        sat = max(
+            (i for i, e in enumerate(self.events) if isinstance(e, Sat) and e.seat == viewer),
+            default=len(self.events),
+        )
+        before = self._redacted(self.events[:sat], None)
+        return before + self._redacted(self.events[sat:], viewer)
+
+    def _redacted(self, events: Iterable[Event], viewer: Seat | None) -> list[Event]:
+        redacted = (self.game.redact(event, viewer) for event in events)
         return [event for event in redacted if event is not None]
 
 

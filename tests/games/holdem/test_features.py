@@ -2,11 +2,12 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import Leave, Sit, SitIn, SitOut, TopUp
-from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, Show
+from bluefelt.engine.house_messages import ChangeSettings, Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, PotWon, Show
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
 from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, RabbitShown, Straddle, Vote
+from bluefelt.games.holdem.state import Place
 from tests.games.holdem.scripted import ScriptedTable, totals
 
 
@@ -360,3 +361,119 @@ def test_who_posts_to_enter_and_gets_the_small_blind_pays_only_that() -> None:
     table.deal()
     assert sorted(table.hold.hand.order) == [0, 4]
     assert sum(player.paid for player in table.hold.players.values()) == 15
+
+
+def all_in_tournament(leavers: tuple[int, ...], winner: int, seats: int = 2) -> ScriptedTable:
+    """Everybody all-in in one hand, some of them leaving before the board is out."""
+    table = ScriptedTable(
+        [2000] * seats,
+        btn=0,
+        blinds=(10, 20),
+        preset="tourney",
+        structure="no_limit",
+        runout_ms=1000,
+    )
+    best = {0: "Ks Kh", 1: "Qs Qh", 2: "Js Jh", winner: "As Ah"}
+    table.start({seat: best[seat] for seat in range(seats)}, "2c 7d 9h 3c 4d")
+    table.say("ai" + " c" * (seats - 1))
+    for seat in leavers:
+        table.play(Leave(), seat)
+    while table.hold.hand.is_running:
+        table.skip()
+    return table
+
+
+@pytest.mark.parametrize("leavers", [(), (0,), (1,), (0, 1)])
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_last_with_chips_wins_a_tournament_even_on_the_way_out(
+    leavers: tuple[int, ...], winner: int
+) -> None:
+    table = all_in_tournament(leavers, winner)
+    places = [(entry.name, entry.place) for entry in table.hold.places]
+    assert sorted(places) == sorted([(f"P{winner}", 1), (f"P{1 - winner}", 2)])
+    assert table.hold.finished
+
+
+def test_three_all_in_and_two_leaving_have_three_places() -> None:
+    table = all_in_tournament((0, 2), winner=2, seats=3)
+    places = {entry.name: entry.place for entry in table.hold.places}
+    assert places == {"P2": 1, "P0": 2, "P1": 2}
+    assert len(table.hold.places) == 3
+
+
+def test_a_busted_spectator_who_leaves_crowns_nobody() -> None:
+    table = new_table(3, preset="tourney", structure="no_limit", runout_ms=1000)
+    table.hold.players[1].stack = 0
+    table.hold.places.append(Place("P1", 3))
+    table.deal()
+    table.say("ai c")
+    table.play(Leave(), 1)
+    assert not table.hold.finished
+    while table.hold.hand.is_running:
+        table.skip()
+    assert sorted(entry.place for entry in table.hold.places) == [1, 2, 3]
+
+
+def test_everybody_leaving_between_hands_leaves_one_winner() -> None:
+    table = new_table(3, preset="tourney").start()
+    table.say("f f")
+    for seat in (0, 1, 2):
+        table.play(Leave(), seat)
+    assert [(entry.name, entry.place) for entry in table.hold.places] == [
+        ("P0", 3),
+        ("P1", 2),
+        ("P2", 1),
+    ]
+
+
+def test_stacks_of_a_tournament_stay_equal() -> None:
+    table = new_table(2, preset="tourney")
+    with pytest.raises(Rejected, match="setting-fixed"):
+        table.play(ChangeSettings({"stack": 4000}))
+    cash = ScriptedTable([80, 400], btn=0, blinds=(1, 2))
+    with pytest.raises(Rejected, match="setting-fixed"):
+        cash.play(ChangeSettings({"format": "tournament"}))
+
+
+def test_who_lost_what_he_brought_back_owes_nothing() -> None:
+    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
+    table.hold.players[0].stack = 400
+    table.play(Leave(), 0)
+    table.play(Sit(0, "P0", 400))
+    table.hold.players[0].stack = 0
+    table.play(Leave(), 0)
+    table.play(Sit(0, "P0", 80))
+
+
+def test_a_called_bomb_pot_waits_until_there_are_players_for_it() -> None:
+    table = ScriptedTable({0: 1000, 2: 1000}, btn=0, blinds=(5, 10), bomb_bb=2).start()
+    table.sit(4, "new", 1000)
+    table.play(Leave(), 2)
+    table.say("f")
+    table.play(Bomb())
+    table.deal()
+    assert not table.hold.hand.bomb
+    assert table.hold.bomb_next
+
+
+def test_a_wish_to_post_lapses_with_the_setting() -> None:
+    table = new_table(4, entry="post").start()
+    table.sit(5, "new", 1000)
+    table.play(Post(on=True), 5)
+    table.say("f f f")
+    table.play(ChangeSettings({"entry": "wait"}))
+    table.deal()
+    assert 5 not in table.hold.hand.order
+
+
+def test_a_blind_that_nobody_called_is_no_pot() -> None:
+    table = new_table(4).start()
+    table.hold.players[2].stack = 0
+    while table.turn is not None:
+        table.say("f")
+    table.hold.players[2].stack = 0
+    table.deal()
+    assert table.hold.hand.small is None
+    events = table.say("f f")
+    assert not any(isinstance(event, PotWon) for event in events)
+    assert table.hold.hand.pots == ()

@@ -102,6 +102,45 @@ def test_who_drops_early_in_his_turn_keeps_the_clock() -> None:
     assert hand_of(table).due == CLOCK
 
 
+def test_who_drops_on_his_turn_is_waited_for_until_its_deadline() -> None:
+    table = new_table().start()
+    table.play(Drop(0))
+    table.skip()
+    assert at(table).at == GRACE
+    assert (table.hold.players[0].away, table.turn) == (True, 0)
+    table.skip()
+    assert at(table).at == CLOCK
+    assert table.hold.players[0].folded
+
+
+def test_dropping_again_and_again_extends_a_turn_only_once() -> None:
+    table = new_table().start()
+    for second in range(20, 40, 4):
+        at(table).at = second * 1000
+        table.play(Drop(0))
+        table.play(Return(0))
+    table.catch_up()
+    assert at(table).at == 36_000
+    assert table.turn == 1  # the first drop gave him until 35 s
+
+
+def test_dropping_in_the_time_bank_does_not_refill_it() -> None:
+    table = new_table(time_bank_s=5, grace_s=300).start()
+    table.skip()
+    at(table).at += 4_900
+    table.play(Drop(0))
+    table.play(Return(0))
+    table.say("c")
+    assert table.hold.players[0].time_bank == 100
+
+
+def test_a_longer_time_bank_reaches_those_who_sit_already() -> None:
+    table = new_table(time_bank_s=10).start()
+    table.play(ChangeSettings({"time_bank_s": 60}))
+    table.say("f f")
+    assert [player.time_bank for player in table.hold.players.values()] == [60_000] * 3
+
+
 def test_a_dropped_player_gets_no_time_bank() -> None:
     table = new_table(time_bank_s=20, grace_s=40).start()
     table.play(Drop(0))
@@ -114,6 +153,7 @@ def test_the_grace_ends_in_being_away_and_the_turn_resolves_at_once() -> None:
     at(table).at = 20_000
     table.play(Drop(0))
     table.skip()
+    assert at(table).at == 20_000 + GRACE
     assert table.hold.players[0].away
     assert table.hold.players[0].folded
     assert table.turn == 1
@@ -147,8 +187,9 @@ def test_away_from_a_cash_table_means_not_dealt_in_and_later_unseated() -> None:
     table.play(Drop(3))
     at(table).at = GRACE
     table.catch_up()
+    assert table.hold.players[3].away
+    table.skip()  # he had until the end of his turn
     table.say("f f")
-    assert not hand_of(table).is_running
     table.deal()
     assert 3 not in hand_of(table).order
     while 3 in table.hold.players:
@@ -273,6 +314,25 @@ def test_the_dealer_deals_where_the_table_says_so() -> None:
         table.play(Deal(), 0)
     table.play(Deal(), 1)
     assert hand_of(table).number == 2
+
+
+def test_the_room_deals_the_first_hand() -> None:
+    table = new_table(deal_control="dealer")
+    assert not any("table/deal" in table.offers(seat) for seat in range(3))
+
+
+def test_who_sits_out_at_a_dead_button_does_not_deal() -> None:
+    table = new_table(4, deal_control="dealer").start()
+    table.play(SitOut(), 1)
+    table.say("f f f")
+    assert [seat for seat in range(4) if "table/deal" in table.offers(seat)] == [0]
+
+
+def test_the_next_deal_follows_a_change_of_who_deals() -> None:
+    table = new_table().start()
+    table.say("f f")
+    table.play(ChangeSettings({"deal_control": "host"}))
+    assert table.deadline == 30_000
 
 
 def test_nobody_but_the_room_deals_otherwise() -> None:

@@ -29,7 +29,8 @@ def next_hand(state: State, able: list[Seat], seed: bytes) -> tuple[Positions, l
         return first_positions(able, _first_button(state, sorted(able), seed)), []
     playing = [seat for seat in able if not state.players[seat].waiting]
     waiting = [seat for seat in able if state.players[seat].waiting]
-    posting = [seat for seat in waiting if state.players[seat].posts]
+    may_post = state.settings.entry == "post"
+    posting = [seat for seat in waiting if may_post and state.players[seat].posts]
     positions = next_positions(last, playing, waiting, posting, state.settings.button_rule)
     if positions is None:  # B1 rule 5
         return first_positions(able, clockwise(able, last.button)[0]), []

@@ -32,8 +32,8 @@ def _hand_started(state: State, event: m.HandStarted) -> None:
     for seat in event.missed:
         state.players[seat].missed_blind = True
     state.since_bomb = 0 if event.bomb else state.since_bomb + 1
-    state.bomb_next = False
     if event.bomb:
+        state.bomb_next = False
         if state.positions is None:
             state.first_button = event.button
     else:
@@ -125,9 +125,9 @@ def _rabbit_opened(state: State, event: m.RabbitOpened) -> None:
 
 def _left(state: State, event: Left) -> None:
     POKER_FACTS[Left](state, event)
-    if state.settings.bring_back and event.chips:
-        recent = event.at - BRING_BACK_WITHIN
-        state.cashed_out = {n: c for n, c in state.cashed_out.items() if c.at >= recent}
+    recent = event.at - BRING_BACK_WITHIN
+    state.cashed_out = {n: c for n, c in state.cashed_out.items() if c.at >= recent}
+    if event.chips:
         state.cashed_out[event.name] = CashOut(event.chips, event.at)
 
 

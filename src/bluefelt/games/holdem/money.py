@@ -1,8 +1,9 @@
 """Buying chips, and going out of a tournament (RULES A7, A8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Event, Millis, Range, Seat
+from bluefelt.engine.house_messages import Left
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.facts import BRING_BACK_WITHIN
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
@@ -41,31 +42,40 @@ def _cash_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Ran
         raise Rejected("stack-full", most=most)
     if stack:
         return Range(1, most - stack)
-    left = state.cashed_out.get(name) if seat is None else None
+    left = state.cashed_out.get(name) if seat is None and settings.bring_back else None
     if left is not None and now - left.at <= BRING_BACK_WITHIN:
         return Range(max(least, left.chips), max(most, left.chips))
     return Range(least, most)
 
 
-def eliminate(state: State, out: Mapping[Seat, Chips]) -> Iterator[Event]:
-    """Those who went out together take the places behind everybody still in.
+def settle(state: State, leavers: list[Seat]) -> Iterator[Event]:
+    """After a tournament's hand: places for those who are out or leave, and perhaps the winner."""
+    players = state.players
+    busts = [seat for seat in state.hand.order if not players[seat].stack]
+    holders = [seat for seat in players if players[seat].stack]
+    yield from _out_together(state, busts, ahead=len(holders))
+    staying = [seat for seat in holders if seat not in leavers]
+    if len(holders) == 1 or not staying:
+        # The last one with chips has won, even on the way out; of several, the one with the most.
+        staying = sorted(holders, key=lambda seat: (-players[seat].stack, seat))[:1]
+    leaving = [seat for seat in holders if seat not in staying]
+    yield from _out_together(state, leaving, ahead=len(staying))
+    if len(staying) == 1:
+        yield TournamentWon(staying[0], players[staying[0]].name)
 
-    *out* holds their stacks at the start of the hand: the larger one places higher.
-    """
-    if not out:
-        return
-    gone = {entry.name for entry in state.places}
-    ahead = sum(
-        player.stack > 0 and player.name not in gone and seat not in out
-        for seat, player in state.players.items()
-    )
-    for seat in sorted(out, key=lambda seat: (out[seat], -seat)):
-        place = ahead + 1 + sum(chips > out[seat] for chips in out.values())
+
+def _out_together(state: State, out: list[Seat], ahead: int) -> Iterator[Event]:
+    """Those who go out in one hand place by their stacks at its start; equals share (A8)."""
+    started = {seat: state.players[seat].started for seat in out}
+    for seat in sorted(out, key=lambda seat: (started[seat], -seat)):
+        place = ahead + 1 + sum(chips > started[seat] for chips in started.values())
         yield Eliminated(seat, state.players[seat].name, place)
 
 
-def crown(state: State) -> Iterator[Event]:
-    """The last one with chips has won."""
+def give_up(state: State, left: Left) -> Iterator[Event]:
+    """Between hands: who leaves a tournament with chips is out, and may leave a winner behind."""
     holders = [seat for seat, player in state.players.items() if player.stack]
-    if len(holders) == 1 and not state.finished:
+    if left.chips:
+        yield Eliminated(left.seat, left.name, len(holders) + 1)
+    if len(holders) == 1:
         yield TournamentWon(holders[0], state.players[holders[0]].name)

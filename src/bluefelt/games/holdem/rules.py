@@ -18,7 +18,6 @@ from bluefelt.games.holdem.facts import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
     Bomb,
     BombSet,
-    Eliminated,
     Hole,
     Post,
     PostSet,
@@ -73,6 +72,10 @@ class Holdem(Poker[State]):
 
     # Who plays.
 
+    def _on_sat(self, state: State, event: Sat) -> None:
+        super()._on_sat(state, event)
+        state.cashed_out.pop(event.name, None)
+
     def new_player(self, state: State, event: Sat) -> Player:
         return Player(
             name=event.name,
@@ -115,8 +118,8 @@ class Holdem(Poker[State]):
     def dealer(self, state: State) -> Seat | None:
         able = [seat for seat, player in state.players.items() if self.can_play(state, player)]
         positions, _ = deal.next_hand(state, able, bytes(32))
-        # Nobody sits at a dead button: the last to act deals.
-        return positions.button if positions.button in state.players else positions.order[-1]
+        # Nobody plays at a dead button: the last to act deals.
+        return positions.button if positions.button in positions.order else positions.order[-1]
 
     def deal_street(self, state: State) -> Iterator[Event]:
         yield boards.next_street(state.hand)
@@ -160,24 +163,25 @@ class Holdem(Poker[State]):
         check(settings)
         if state.rounds and settings.format != state.settings.format:
             raise Rejected("setting-fixed", setting="format")
+        if settings.format != "tournament":
+            return
+        begun = state.rounds > 0 and settings.stack != state.settings.stack
+        uneven = any(player.stack != settings.stack for player in state.players.values())
+        if begun or (not state.rounds and uneven):  # A8: equal stacks
+            raise Rejected("setting-fixed", setting="stack")
 
     def settle_seats(self, state: State, leavers: list[Seat], now: Millis) -> Iterator[Event]:
         if state.settings.format != "tournament":
             yield from super().settle_seats(state, leavers, now)
             return
-        busts = [seat for seat in state.hand.order if not state.players[seat].stack]
-        out = {seat: state.players[seat].started for seat in {*busts, *leavers}}
-        yield from money.eliminate(state, out)
+        yield from money.settle(state, leavers)
         yield from super().settle_seats(state, leavers, now)
-        yield from money.crown(state)
 
     def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:
-        if state.settings.format != "tournament" or not state.rounds or state.finished:
-            return
-        if event.name not in {entry.name for entry in state.places}:
-            ahead = sum(player.stack > 0 for player in state.players.values())
-            yield Eliminated(event.seat, event.name, ahead + 1)
-        yield from money.crown(state)
+        begun = state.settings.format == "tournament" and state.rounds and not state.finished
+        placed = {entry.name for entry in state.places}
+        if begun and not state.hand.is_running and event.name not in placed:
+            yield from money.give_up(state, event)
 
     # Clocks.
 

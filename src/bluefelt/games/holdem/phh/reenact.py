@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.betting import to_call
-from bluefelt.engine.contract import Chips, Command, Event, Seat, Stamp, check_fields
+from bluefelt.engine.contract import Chips, Command, Event, Seat, Stamp, checked
 from bluefelt.engine.poker_messages import BetsCollected, Call, Check, Fold, Folded, Raise
 from bluefelt.engine.poker_state import collected, live_seats
 from bluefelt.engine.pots import Pot
@@ -90,7 +90,7 @@ class Reenactment:
         if hand.to_act != seat or self._told < len(hand.board):
             raise PhhError(self.waits_for)
         command = self._command(seat, action)
-        check_fields(command)
+        checked(command)
         self._let(HOLDEM.decide(self.state, command, Stamp(0, 0, seat, b"")))
 
     def _command(self, seat: Seat, action: Action) -> Command:
