@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import time
@@ -67,7 +68,7 @@ MISTAKES = [
     ("odds AhKx", "'Kx' is not a card; write rank and suit, as in Ah, Td or 7c."),
     ("odds Ah", "'Ah' is no hand; write two cards, as in AhKh, or ?? for an unknown one."),
     ("odds AhKh AhQd", "The card Ah comes twice."),
-    ("odds AhKh --board 2c3c4c5c6c7c", "A board has at most five cards, not 6."),
+    ("odds AhKh QdQs --board 2c3c4c5c6c7c", "A board has at most five cards, not 6."),
     (
         "odds AhKh QdQc --samples 0",
         "Argument --samples: 0 is not from 1 to 100,000,000; see bluefelt odds --help.",
@@ -351,3 +352,52 @@ def test_a_closed_pipe_is_no_disaster() -> None:
     assert watching.stderr.read() == b""
     watching.stderr.close()
     assert watching.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["odds", "??"], "Name two hands at least"),
+        (["odds", "AhKh"], "Name two hands at least"),
+        (["odds", "??", "??", "--board", "2c3c4c"], ""),
+        (["simulate", "holdem", "--set", "seats=--3"], "The setting seats"),
+        (["simulate", "holdem", "--set", f"big_blind={'9' * 5000}"], "The setting big_blind"),
+        (["simulate", "holdem", "--set", "deal_control=\udcff"], "The setting deal_control"),
+        (["phh", "/dev/zero"], "/dev/zero is not a file"),
+    ],
+)
+def test_odd_input_gets_a_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(words)
+    error = capsys.readouterr().err
+    assert (code, sentence in error) == (0 if not sentence else 2, True)
+
+
+def test_a_seed_may_be_any_bytes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "holdem", "--hands", "2", "--seed", "\udcff"]) in (0, 2)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_hands_follow_each_other_without_a_pause(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "holdem", "--hands", "20", "--set", "pause_s=0", "--seed", "x", "--json"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)["rounds"] == 20
+
+
+@pytest.mark.parametrize("redirect", [">&-", ">/dev/full", "2>&-"])
+@pytest.mark.parametrize("command", ["odds AhKh QdQc", "watch --hands 1 --seed x"])
+def test_streams_that_take_nothing_give_no_traceback(command: str, redirect: str) -> None:
+    line = f"{shlex.quote(sys.executable)} -m bluefelt {command} {redirect}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 2)
+
+
+def test_what_a_file_says_cannot_steer_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hands.phhs"
+    file.write_text('["a\\u001b[31m"]\nvariant = "NT"\n["b"]\nvariant = "NT"\n', encoding="utf-8")
+    assert main(["phh", str(file)]) == 1
+    assert "\x1b" not in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """What each command does, once it is clear what was typed."""
 
 import os
+import re
 import secrets
 import sys
 import time
@@ -19,7 +20,16 @@ from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.narration import glyphs
 from bluefelt.simulation import BotTable, Report, find_bot, simulate
-from bluefelt.terminal import Paint, Progress, align, say, wants_colour
+from bluefelt.terminal import (
+    Paint,
+    Progress,
+    align,
+    harmless,
+    printable,
+    say,
+    say_json,
+    wants_colour,
+)
 from bluefelt.watching import watch
 
 if TYPE_CHECKING:
@@ -37,7 +47,7 @@ class Mistake(Exception):
 
 
 def _print_json(value: Any) -> None:
-    print(msgspec.json.encode(value).decode())
+    say_json(msgspec.json.encode(value).decode())
 
 
 def _paint() -> Paint:
@@ -47,6 +57,8 @@ def _paint() -> Paint:
 def run_odds(arguments: Namespace) -> int:
     """Print how often each hand wins."""
     hands = [_parse_hand(text) for text in arguments.hands]
+    if len(hands) < 2:
+        raise Mistake("Name two hands at least; ?? is an unknown one.")
     board, dead = parse_cards(arguments.board), parse_cards(arguments.dead)
     odds = _odds(hands, board, dead, arguments.samples)
     if arguments.json:
@@ -154,7 +166,11 @@ def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | N
     words: dict[str, bool | None] = {"true": True, "false": False, "none": None}
     if value.lower() in words:
         return key, words[value.lower()]
-    return key, int(value) if value.lstrip("-").isdecimal() else value
+    return key, int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
+
+
+def _seed(asked: Asked) -> bytes:
+    return asked.seed.encode(errors="surrogateescape")
 
 
 def run_simulate(arguments: Namespace) -> int:
@@ -168,7 +184,7 @@ def run_simulate(arguments: Namespace) -> int:
             asked.preset,
             asked.bots,
             arguments.hands,
-            seed=asked.seed.encode(),
+            seed=_seed(asked),
             changes=asked.changes,
             tell=progress,
         )
@@ -217,9 +233,7 @@ def run_watch(arguments: Namespace) -> int:
         if speed:
             time.sleep(seconds / speed)
 
-    table = BotTable(
-        asked.spec, asked.preset, asked.bots, seed=asked.seed.encode(), changes=asked.changes
-    )
+    table = BotTable(asked.spec, asked.preset, asked.bots, seed=_seed(asked), changes=asked.changes)
     try:
         watch(table, asked.bots, hands, _paint(), say, wait, open_cards=arguments.open)
         say(f"The same hands again: --seed {asked.seed}")
@@ -237,7 +251,7 @@ def run_phh(arguments: Namespace) -> int:
         progress = Progress(1, "hands", sys.stderr, visible=not sys.stdout.isatty())
         try:
             for outcome in _replays(name, progress):
-                print(outcome.line(file=name))
+                say_json(outcome.line(file=printable(name, "utf-8")))
                 if outcome.failed:
                     progress.clear()
                     _warn(f"{name}, hand {outcome.hand}: {outcome.status}: {outcome.problem}")
@@ -253,8 +267,11 @@ def run_phh(arguments: Namespace) -> int:
 def _replays(name: str, progress: Progress) -> Iterator["Replay"]:
     from bluefelt.games.holdem.phh import PhhError, read_hands, replay
 
+    path = Path(name)
+    if path.is_char_device():
+        raise PhhError(f"{name} is not a file.")
     try:
-        hands = list(read_hands(Path(name).read_text(encoding="utf-8")))
+        hands = list(read_hands(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise PhhError(f"{name} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -268,4 +285,4 @@ def _replays(name: str, progress: Progress) -> Iterator["Replay"]:
 
 
 def _warn(sentence: str) -> None:
-    print(f"bluefelt: {sentence}", file=sys.stderr)
+    print(f"bluefelt: {harmless(sentence)}", file=sys.stderr)

@@ -90,7 +90,11 @@ class BotTable:
         Rejected when the table cannot deal any more.
         """
         self._wait_for_deal()
-        yield (caused := self.table.deal())
+        rounds = self.table.state.rounds
+        caused = self.table.catch_up()
+        if self.table.state.rounds == rounds:
+            caused += self.table.deal()
+        yield caused
         over = _rests(caused)
         asked = 0  # the seat to ask first: whose turn follows that of the last who acted
         while True:
@@ -112,6 +116,9 @@ class BotTable:
 
     def _next_answer(self, first: Seat) -> tuple[Seat, list[Event]] | None:
         """The first seat whose bot wants something, and what came of it."""
+        due = self.table.deadline
+        if due is not None and due <= self.clock.at:
+            return None  # too late: something else comes first
         seats = list(self.bots)
         place = first % len(seats)
         for seat in (*seats[place:], *seats[:place]):

@@ -1,5 +1,6 @@
 """Colours and progress, for people who look at a terminal; files and pipes get plain text."""
 
+import json
 import re
 import sys
 import time
@@ -71,6 +72,28 @@ def printable(text: str, encoding: str | None) -> str:
 def say(text: str = "") -> None:
     """Print a line, and let it be seen at once."""
     print(printable(text, sys.stdout.encoding), flush=True)
+
+
+def say_json(text: str) -> None:
+    """Print a line of JSON, with escapes where the stream has no such characters."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        text = "".join(char if char < "\x7f" else _json_escape(char) for char in text)
+    print(text)
+
+
+def _json_escape(char: str) -> str:
+    return json.dumps(char)[1:-1]
+
+
+def harmless(text: str) -> str:
+    """The text with everything spelled out that a terminal might obey.
+
+    >>> harmless("a\\x1b[31m")
+    'a\\\\x1b[31m'
+    """
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def align(rows: list[list[str]], left: int) -> list[str]:

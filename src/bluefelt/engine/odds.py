@@ -48,6 +48,8 @@ def exact_odds(
     known = [hand or () for hand in hands]
     unseen = _unseen(known, board, dead)
     unknown = [seat for seat, hand in enumerate(known) if not hand]
+    if unknown and len(known) == 1:
+        raise Rejected("wrong-number-of-hands", hands=1)
     if not unknown:
         wins = _board_tally(known, board, unseen) if board else preflop_tally(known, unseen)
     elif len(unknown) == 1 and len(board) >= 3:

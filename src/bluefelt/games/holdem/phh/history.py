@@ -158,7 +158,7 @@ def _amount(value: object, field: str, *, signed: bool = False, unknown: bool = 
     amount = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
     if unknown and amount == Decimal("inf"):
         return amount
-    if not amount.is_finite() or abs(amount) > MOST_CHIPS:
+    if not amount.is_finite() or amount.copy_abs() > MOST_CHIPS:
         raise PhhError(f"{field}: {value} is out of range")
     if amount < 0 and not signed:
         raise PhhError(f"{field}: {value} is negative")

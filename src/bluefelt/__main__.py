@@ -1,0 +1,8 @@
+"""`python -m bluefelt` is the command line."""
+
+import sys
+
+from bluefelt.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())
