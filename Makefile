@@ -28,8 +28,8 @@ fix: $(VENV)/ready ## Format and repair what tools can repair
 bench: $(VENV)/bench ## Measure against the peers, side by side
 	@$(BIN)/python -m benchmarks
 
-golden: $(VENV)/ready ## Write the golden transcripts anew, to read their diff
-	@GOLDEN=write $(BIN)/pytest --quiet tests/golden
+golden: $(VENV)/ready ## Write golden transcripts and reference pages anew, to read their diff
+	@GOLDEN=write $(BIN)/pytest --quiet tests/golden tests/docs
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

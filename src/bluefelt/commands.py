@@ -254,7 +254,8 @@ def run_phh(arguments: Namespace) -> int:
                 say_json(outcome.line(file=printable(name, "utf-8")))
                 if outcome.failed:
                     progress.clear()
-                    _warn(f"{name}, hand {outcome.hand}: {outcome.status}: {outcome.problem}")
+                    which = name if outcome.hand is None else f"{name}, hand {outcome.hand}"
+                    _warn(f"{which}: {outcome.status}: {outcome.problem}")
                     code = max(code, WRONG_HANDS)
         except PhhError as error:
             _warn(str(error))

@@ -21,7 +21,7 @@ from pokerkit import (
 from bluefelt.engine.betting import BETS_A_ROUND, raise_bounds, to_call
 from bluefelt.engine.cards import Card, card_name
 from bluefelt.engine.contract import Command
-from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
+from bluefelt.engine.poker_messages import BettingOpened, Call, Check, Fold, Raise, Raised
 from bluefelt.games.holdem.messages import BoardDealt, HolesDealt
 from tests.games.holdem.scripted import ScriptedTable
 
@@ -68,6 +68,7 @@ class Mirror:
         if stacks[big] < 2 * UNIT + ante:  # B9 b
             self.table.hold.players[big].stack = stacks[big] = 2 * UNIT + ante
         events = self.table.deal()
+        self.short = False  # somebody went all-in for less than a full raise in this round
         self.order = self.table.hold.hand.order
         self.theirs = self._their_state(structure, ante, [stacks[seat] for seat in self.order])
         self._deal_holes(next(e for e in events if isinstance(e, HolesDealt)))
@@ -110,10 +111,19 @@ class Mirror:
             self.compare()
             command = self.choose()
             self._their_move(command)
-            self._deal_boards(self.table.play(command, hand.to_act))
+            events = self.table.play(command, hand.to_act)
+            self._note_short_raises(events)
+            self._deal_boards(events)
         assert not self.theirs.status
         ours = [self.table.hold.players[seat].stack for seat in self.order]
         assert ours == list(self.theirs.stacks)
+
+    def _note_short_raises(self, events: list[Any]) -> None:
+        for event in events:
+            if isinstance(event, BettingOpened):
+                self.short = False
+            elif isinstance(event, Raised):
+                self.short = self.short or not event.full
 
     def compare(self) -> None:
         hand = self.table.hold.hand
@@ -122,17 +132,25 @@ class Mirror:
         player = self.table.hold.players[hand.to_act]
         assert to_call(hand.round, player) == self.theirs.checking_or_calling_amount
         bounds = self.bounds()
+        if bounds is None and (self.short or self.is_capped):
+            return  # B9 a, and B5's cap: pokerkit may offer a raise, or not
         if bounds is None:
-            return  # B9 a: pokerkit may still offer a raise
+            assert self.theirs.min_completion_betting_or_raising_to_amount is None
+            return
         assert bounds.least == self.theirs.min_completion_betting_or_raising_to_amount
         assert bounds.most == self.theirs.max_completion_betting_or_raising_to_amount
 
     def bounds(self) -> Any:
         hand, players = self.table.hold.hand, self.table.hold.players
         assert hand.to_act is not None
-        if hand.round.structure == "fixed_limit" and hand.round.bets >= BETS_A_ROUND:
+        if self.is_capped:
             return None  # B5 lifts the cap for two players; pokerkit does not
         return raise_bounds(hand.round, players[hand.to_act], [players[s] for s in self.order])
+
+    @property
+    def is_capped(self) -> bool:
+        round_ = self.table.hold.hand.round
+        return round_.structure == "fixed_limit" and round_.bets >= BETS_A_ROUND
 
     def choose(self) -> Command:
         hand = self.table.hold.hand

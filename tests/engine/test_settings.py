@@ -13,7 +13,6 @@ from bluefelt.games.holdem import GAME
 @pytest.mark.parametrize(
     ("changes", "code", "details"),
     [
-        ({"blinds": 3}, "unknown-setting", {"setting": "blinds"}),
         ({"seats": 1}, "setting-out-of-range", {"setting": "seats", "least": 2, "most": 10}),
         ({"seats": 11}, "setting-out-of-range", {"setting": "seats", "least": 2, "most": 10}),
         (
@@ -64,6 +63,13 @@ def test_a_bad_setting_is_refused(
     with pytest.raises(Rejected) as refused:
         Table(GAME, "classic", clock=Clock(), entropy=Seeds(b""), **changes)
     assert (refused.value.code, refused.value.details) == (code, details)
+
+
+def test_an_unknown_setting_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(Rejected) as refused:
+        Table(GAME, "classic", clock=Clock(), entropy=Seeds(b""), blinds=3)
+    assert refused.value.details["setting"] == "blinds"
+    assert "big_blind" in refused.value.details["settings"]
 
 
 def test_an_unknown_preset_is_refused() -> None:

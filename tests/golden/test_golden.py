@@ -12,7 +12,8 @@ import pytest
 
 from bluefelt.engine.contract import Seat, Stamp, play
 from bluefelt.games.holdem import GAME
-from tests.golden.transcripts import EVENINGS, Recorded, logged, transcript
+from tests.games.holdem.scripted import ScriptedTable
+from tests.golden.transcripts import EVENINGS, logged, transcript
 
 HERE = Path(__file__).parent / "holdem"
 WRITE = os.environ.get("GOLDEN") == "write"
@@ -56,6 +57,6 @@ def test_an_old_log_folds_and_decides_to_the_same_end(name: str) -> None:
     assert msgspec.json.encode(decided) == msgspec.json.encode(fresh.state)
 
 
-def restart(table: Recorded) -> Any:
+def restart(table: ScriptedTable) -> Any:
     """The state before the first command."""
     return GAME.game.setup(table.hold.settings)

@@ -5,8 +5,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bluefelt.engine.table_layout import RANK_KEYS, ROW_BITS
-from bluefelt.engine.tables import TABLES
+from bluefelt.engine.ranking_layout import RANK_KEYS, ROW_BITS
+from bluefelt.engine.ranking_tables import TABLES
 
 Ints: TypeAlias = NDArray[np.int64]
 Strengths: TypeAlias = NDArray[np.uint16]

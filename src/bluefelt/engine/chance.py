@@ -71,7 +71,8 @@ def shuffle(cards: Sequence[T], seed: bytes, domain: str = "deck") -> list[T]:
 
 def _words(seed: bytes, domain: str, count: int) -> tuple[int, ...]:
     # HMAC spelled out, because the key's halves serve all blocks: half the time of hmac.digest.
-    padded = seed.ljust(64, b"\0")
+    key = seed if len(seed) <= 64 else sha256(seed).digest()
+    padded = key.ljust(64, b"\0")
     inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
     blocks = [
         sha256(outer + sha256(inner + message).digest()).digest()

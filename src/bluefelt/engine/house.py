@@ -6,6 +6,7 @@ A game subclasses `House` and adds its own commands and events to the two dispat
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
 from bluefelt.engine.contract import (
@@ -54,6 +55,18 @@ from bluefelt.engine.settings import change_settings
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
 UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
+
+NO_SEAT: Seat = -1
+
+
+class Due(IntEnum):
+    """What a deadline is for; of several at one time, the first here comes first."""
+
+    GRACE = 0
+    UNSEATING = 1
+    ROUND = 2
+    DEAL = 3
+
 
 S = TypeVar("S", bound=HouseState[Any, Any])
 
@@ -166,29 +179,30 @@ class House(ABC, Generic[S]):
         """All chips at the table, wherever they lie."""
         return sum(player.stack for player in state.players.values())
 
-    def _dues(self, state: S) -> Iterator[tuple[Millis, int, Seat]]:
+    def _dues(self, state: S) -> Iterator[tuple[Millis, Due, Seat]]:
         for seat, player in state.players.items():
             if player.grace_until is not None:
-                yield player.grace_until, 0, seat
+                yield player.grace_until, Due.GRACE, seat
             if player.unseat_at is not None:
-                yield player.unseat_at, 1, seat
+                yield player.unseat_at, Due.UNSEATING, seat
         round_due = self.round_due(state)
         if round_due is not None:
-            yield round_due, 2, -1
+            yield round_due, Due.ROUND, NO_SEAT
         if state.next_deal is not None:
-            yield state.next_deal, 3, -1
+            yield state.next_deal, Due.DEAL, NO_SEAT
 
     def _timeout(self, state: S, command: Timeout, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         now = stamp.at
-        due, kind, seat = min(self._dues(state), default=(None, 0, -1))
+        due, what, seat = min(self._dues(state), default=(None, Due.DEAL, NO_SEAT))
         if due is None or due > now:
             raise Rejected("nothing-due", deadline=due)
-        if kind == 0:
-            yield from self.go_away(state, seat, now)
-        elif kind == 1:
-            yield from self._unseat(state, seat, now)
-        elif kind == 2:
+        if what is Due.GRACE:
+            yield self._went_away(state, seat, now)
+            yield from self.on_absent(state, seat, now)
+        elif what is Due.UNSEATING:
+            yield from self._depart(state, seat, now)
+        elif what is Due.ROUND:
             yield from self.on_round_due(state, now)
         else:
             yield from self.begin_round(state, stamp)
@@ -244,9 +258,6 @@ class House(ABC, Generic[S]):
         yield left
         yield from self.on_seat_left(state, left)
 
-    def _unseat(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        yield from self._depart(state, seat, now)
-
     # Presence.
 
     def _sit_out(self, state: S, command: SitOut, stamp: Stamp) -> Iterator[Event]:
@@ -284,17 +295,15 @@ class House(ABC, Generic[S]):
         yield Returned(seat)
         yield from self.reschedule(state, table_time(state, stamp))
 
-    def go_away(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        """From here on nobody waits for this seat."""
-        yield WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
-        yield from self.on_absent(state, seat, now)
+    def _went_away(self, state: S, seat: Seat, now: Millis) -> WentAway:
+        return WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
 
     def strike(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """The seat let its clock run out; twice in a row is being away."""
         yield TimedOut(seat)
         player = state.players[seat]
         if player.strikes >= STRIKES_TO_AWAY and not player.away:
-            yield WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
+            yield self._went_away(state, seat, now)
 
     # The table.
 
@@ -342,6 +351,8 @@ class House(ABC, Generic[S]):
 
     def _change_settings(self, state: S, command: ChangeSettings, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
+        if not command.changes:
+            raise Rejected("nothing-to-change")
         settings = change_settings(state.queued or state.settings, command.changes)
         highest = max(state.players, default=-1)
         if settings.seats <= highest:

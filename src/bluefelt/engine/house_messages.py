@@ -9,7 +9,10 @@ from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, 
 LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
-PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+PlayerName: TypeAlias = Annotated[
+    # No control characters, and no space at either end.
+    str, Meta(max_length=LONGEST_NAME, pattern=r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*\S)?$")
+]
 SettingValue: TypeAlias = int | str | bool | None
 
 

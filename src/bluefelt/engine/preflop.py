@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from bluefelt.engine.batch import FLUSHES, Ints, Strengths, strengths_by_rank
 from bluefelt.engine.cards import Card
 from bluefelt.engine.heats import Tally, tally, winners
-from bluefelt.engine.table_layout import RANK_KEYS
+from bluefelt.engine.ranking_layout import RANK_KEYS
 
 _KEYS = np.array(RANK_KEYS)
 # Ways to take 0 to 4 cards of a rank (second index) of which 0 to 4 are left (first index).

@@ -11,14 +11,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from bluefelt.engine.cards import RANKS, Card
-from bluefelt.engine.table_layout import (
+from bluefelt.engine.ranking_layout import (
     CATEGORY_SHIFT,
     RANK_KEYS,
     RANK_SHIFTS,
     ROW_BITS,
     Category,
 )
-from bluefelt.engine.tables import TABLES
+from bluefelt.engine.ranking_tables import TABLES
 
 __all__ = [
     "SUIT_RANKS",

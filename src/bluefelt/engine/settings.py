@@ -52,7 +52,7 @@ def change_settings(settings: T, changes: Mapping[str, Any]) -> T:
     fields = {field.name: field for field in msgspec.structs.fields(type(settings))}
     for name, value in changes.items():
         if name not in fields:
-            raise Rejected("unknown-setting", setting=name)
+            raise Rejected("unknown-setting", setting=name, settings=sorted(fields))
         _check_setting(name, fields[name].type, value)
     return msgspec.structs.replace(settings, **changes)
 

@@ -37,10 +37,18 @@ class Clock:
         return self.at
 
 
+class Logged(Struct, frozen=True):
+    """One command as it was played: with this, a replay gives the same events."""
+
+    command: Command
+    stamp: Stamp
+    events: list[Event]
+
+
 class Table:
     """One table of one game.
 
-    Commands go in through `play`; every event that they cause is kept in `events`.
+    Commands go in through `play`; `log` keeps them with their stamps, `events` what they caused.
     """
 
     def __init__(
@@ -57,14 +65,14 @@ class Table:
         self.clock = clock
         self.entropy = entropy
         self.state: Any = self.game.setup(make_settings(spec, preset, changes))
+        self.log: list[Logged] = []
         self.events: list[Event] = []
-        self._seq = 0
         self._stacked: tuple[Card, ...] = ()
 
     def play(self, command: Command, seat: Seat | None = None) -> list[Event]:
-        """Play a command for a seat (None: for the house), after any timeout that is due."""
-        self.catch_up()
-        return self._play(command, seat)
+        """Everything that a seat's command (None: the house's) caused, due timeouts included."""
+        caught_up = self.catch_up()
+        return caught_up + self._play(command, seat)
 
     def catch_up(self) -> list[Event]:
         """Play every timeout that is due."""
@@ -84,14 +92,16 @@ class Table:
 
     def _play(self, command: Command, seat: Seat | None) -> list[Event]:
         stacked = self._stacked if isinstance(command, Deal) else ()
-        stamp = Stamp(self._seq + 1, self.clock(), seat, self.entropy(), stacked)
+        stamp = Stamp(len(self.log) + 1, self.clock(), seat, self.entropy(), stacked)
         caused = play(self.game, self.state, command, stamp)
-        self._seq += 1
+        self.log.append(Logged(command, stamp, caused))
         self.events += caused
         return caused
 
-    def sit(self, seat: Seat, name: str, chips: Chips = 0) -> list[Event]:
-        """Put somebody into a seat."""
+    def sit(self, seat: Seat, name: str, chips: Chips | None = None) -> list[Event]:
+        """Put somebody into a seat, with the usual stack unless given."""
+        if chips is None:
+            chips = getattr(self.state.settings, "stack", 0)
         return self.play(Sit(seat, name, chips))
 
     def leave(self, seat: Seat) -> list[Event]:

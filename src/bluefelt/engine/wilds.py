@@ -19,8 +19,8 @@ from bluefelt.engine.ranking import (
     strength_with_wilds,
     suit_ranks,
 )
-from bluefelt.engine.table_layout import RANK_KEYS, ROW_BITS
-from bluefelt.engine.tables import TABLES
+from bluefelt.engine.ranking_layout import RANK_KEYS, ROW_BITS
+from bluefelt.engine.ranking_tables import TABLES
 
 WildRanks: TypeAlias = int
 

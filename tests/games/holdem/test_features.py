@@ -2,7 +2,9 @@
 
 import pytest
 
+from bluefelt.engine.cards import parse_cards
 from bluefelt.engine.house_messages import ChangeSettings, Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.odds import exact_odds
 from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, PotWon, Show
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
@@ -52,11 +54,11 @@ def test_a_beaten_hand_may_be_shown_after_all() -> None:
 
 
 def test_all_in_hands_are_always_shown_and_side_pots_come_first() -> None:
-    table = ScriptedTable([100, 1000, 1000], btn=0, blinds=(10, 20))
-    table.start({0: "4s 5h", 1: "As Ah", 2: "Ks Kh"}, BOARD)
-    table.say("ai c c  x x  x x  x x")
-    assert shown(table) == [1, 0]
-    assert mucked(table) == [2]
+    table = ScriptedTable([1000, 100, 1000], btn=0, blinds=(10, 20))
+    table.start({0: "Ks Kh", 1: "4s 5h", 2: "As Ah"}, BOARD)
+    table.say("r100 c c  b50 c  x x  x x")
+    assert shown(table) == [2, 1]  # seat 1 is left of the button, but only in the main pot
+    assert mucked(table) == [0]
 
 
 def test_a_tied_hand_is_never_mucked() -> None:
@@ -477,3 +479,101 @@ def test_a_blind_that_nobody_called_is_no_pot() -> None:
     events = table.say("f f")
     assert not any(isinstance(event, PotWon) for event in events)
     assert table.hold.hand.pots == ()
+
+
+def test_a_first_buy_in_has_a_minimum() -> None:
+    table = ScriptedTable([200], btn=0, blinds=(1, 2), min_buyin_bb=40, max_stack_bb=200)
+    with pytest.raises(Rejected) as refused:
+        table.sit(1, "P1", 79)
+    assert refused.value.details == {"least": 80, "most": 400}
+    table.sit(1, "P1", 80)
+    table.hold.players[1].stack = 0
+    with pytest.raises(Rejected, match="purchase-too-small"):
+        table.play(TopUp(79), 1)
+
+
+def test_exactly_two_big_blinds_are_enough_to_straddle() -> None:
+    table = ScriptedTable([40] * 4, btn=0, blinds=(10, 20), straddle=True)
+    table.play(Straddle(on=True), 3)
+    table.start()
+    assert table.hold.hand.straddler == 3
+    assert table.hold.players[3].is_all_in
+
+
+def test_blinds_never_fall() -> None:
+    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), blind_schedule="double")
+    table.hold.level = 2  # as after chips have left the table
+    table.start()
+    assert table.hold.hand.big_blind == 80
+
+
+def test_a_bomb_pot_as_the_first_hand_leaves_the_button_where_it_was_drawn() -> None:
+    for seed in range(8):
+        table = ScriptedTable([500] * 6, btn=0, blinds=(10, 20), bomb_bb=2, initial_button=None)
+        for _ in range(seed):
+            table.entropy()
+        table.play(Bomb())
+        table.deal()
+        button = table.hold.hand.button
+        while table.turn is not None:
+            table.say("f")
+        table.deal()
+        assert table.hold.hand.button == button
+
+
+@pytest.mark.parametrize(("second", "reopened"), [(70, False), (85, True)])
+def test_a_doubled_bet_is_reopened_by_nothing_less_than_itself(second: int, reopened: bool) -> None:
+    stacks = [second, 1000, 1000, 70]
+    table = ScriptedTable(stacks, btn=3, blinds=(10, 20), structure="doubling").start()
+    table.say("r40 ai")  # P2 to 40, P3 short to 70
+    table.say("ai c")  # P0 calls or goes on to 85, P1 calls
+    assert table.turn == 2
+    assert (table.bounds() is not None) is reopened
+
+
+def test_a_straddle_counts_as_a_bet_in_fixed_limit() -> None:
+    table = ScriptedTable(
+        [1000] * 4, btn=0, blinds=(10, 20), structure="fixed_limit", straddle=True
+    )
+    table.play(Straddle(on=True), 3)
+    table.start()
+    table.say("r60 r80")
+    assert table.bounds() is None
+
+
+def test_two_players_raise_without_a_cap_in_fixed_limit() -> None:
+    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), structure="fixed_limit").start()
+    table.say("r40 r60 r80 r100 r120")
+    assert table.bounds() is not None
+
+
+def test_a_vote_is_open_for_ten_seconds(all_in: ScriptedTable) -> None:
+    assert all_in.deadline == 10_000
+
+
+def test_the_view_counts_those_who_are_left() -> None:
+    table = new_table(4, preset="tourney", blind_schedule="double")
+    table.hold.players[3].stack = 0
+    table.deal()
+    view = table.view
+    assert (view.players_left, view.average_stack) == (3, 1000)
+    assert view.level.next_at == 900_000
+    assert (view.level.next_small_blind, view.level.next_big_blind) == (20, 40)
+
+
+def test_the_second_board_is_dealt_without_the_first_ones_cards() -> None:
+    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), run_twice=True, runout_ms=1500)
+    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD, "Kc Kd 4c 5c 6d").say("ai c")
+    table.play(Vote(twice=True), 0)
+    table.play(Vote(twice=True), 1)
+    for _ in range(3):
+        table.skip()
+    dead = tuple(table.hold.hand.boards[0])
+    exact = exact_odds([parse_cards("AsAh"), parse_cards("KsKh")], (), dead)
+    assert table.view.seats[0].chance.win == round(exact.win[0], 4)
+
+
+def test_somebody_who_folded_has_nothing_to_call() -> None:
+    table = new_table(3).start()
+    table.say("f")
+    assert [table.see(seat).private.to_call for seat in range(3)] == [0, 10, 0]

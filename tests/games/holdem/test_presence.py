@@ -142,10 +142,13 @@ def test_a_longer_time_bank_reaches_those_who_sit_already() -> None:
 
 
 def test_a_dropped_player_gets_no_time_bank() -> None:
-    table = new_table(time_bank_s=20, grace_s=40).start()
+    table = new_table(time_bank_s=20).start()
     table.play(Drop(0))
+    table.skip()  # away
     table.skip()
+    assert at(table).at == CLOCK
     assert table.hold.players[0].folded
+    assert table.hold.players[0].time_bank == 20_000
 
 
 def test_the_grace_ends_in_being_away_and_the_turn_resolves_at_once() -> None:
@@ -369,3 +372,45 @@ def test_calls_come_in_any_order_of_seats_only_in_turn() -> None:
     with pytest.raises(Rejected) as refused:
         table.play(Call(), 2)
     assert (refused.value.code, refused.value.details) == ("out-of-turn", {"turn": 0})
+
+
+def test_who_leaves_folds_even_where_a_check_is_free() -> None:
+    table = new_table().start()
+    table.say("c c")
+    table.play(Leave(), 2)
+    assert table.hold.players[2].folded
+
+
+def test_nothing_is_dealt_while_paused() -> None:
+    table = new_table().start()
+    table.say("f f")
+    table.play(Pause())
+    with pytest.raises(Rejected, match="paused"):
+        table.deal()
+    assert not any("table/deal" in table.offers(seat) for seat in range(3))
+
+
+def test_a_pause_also_stops_the_clock_of_those_who_are_away() -> None:
+    table = new_table(4).start()
+    table.play(Drop(0))
+    at(table).at = GRACE
+    table.catch_up()
+    table.play(Pause())
+    at(table).at += 60_000
+    table.play(Resume())
+    assert table.hold.players[0].unseat_at == GRACE + 600_000 + 60_000
+
+
+def test_a_turn_that_starts_in_the_grace_lasts_as_long_as_it() -> None:
+    table = new_table(clock_s=5, grace_s=60).start()
+    table.play(Drop(1))
+    table.say("c")
+    assert (table.turn, hand_of(table).due) == (1, 60_000)
+
+
+def test_fewer_seats_queued_are_not_sat_in() -> None:
+    table = new_table(3).start()
+    table.play(ChangeSettings({"seats": 4}))
+    with pytest.raises(Rejected, match="no-such-seat"):
+        table.sit(5, "late", 1000)
+    assert table.options(5) == ()

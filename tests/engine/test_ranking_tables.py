@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.engine import table_builder
-from bluefelt.engine.table_layout import DEALS, RANK_KEYS, ROW_BITS, row_count
-from bluefelt.engine.tables import TABLES, cache_directory, load_tables
+from bluefelt.engine import ranking_builder
+from bluefelt.engine.ranking_layout import DEALS, RANK_KEYS, ROW_BITS, row_count
+from bluefelt.engine.ranking_tables import TABLES, cache_directory, load_tables
 
 
 @pytest.fixture
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of the tables built while a test ran."""
     built: list[int] = []
-    block = table_builder.build_tables()
+    block = ranking_builder.build_tables()
 
     def build() -> bytes:
         built.append(len(block))
         return block
 
-    monkeypatch.setattr(table_builder, "build_tables", build)
+    monkeypatch.setattr(ranking_builder, "build_tables", build)
     return built
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from bluefelt.engine.table_layout import DEALS, FLUSH_WILDS, RANK_KEYS, row_count
+from bluefelt.engine.ranking_layout import DEALS, FLUSH_WILDS, RANK_KEYS, row_count
 
 _LADDER = 7475  # different hands, five of a kind included
 
@@ -39,7 +39,7 @@ def load_tables(directory: str | None) -> Tables:
     path = directory and os.path.join(directory, f"tables-{_CHECKSUM:08x}.bin")
     block = _read(path) if path else None
     if block is None:
-        from bluefelt.engine.table_builder import build_tables  # imports NumPy, which is slow
+        from bluefelt.engine.ranking_builder import build_tables  # imports NumPy, which is slow
 
         block = build_tables()
         assert zlib.crc32(block) == _CHECKSUM, f"tables-{zlib.crc32(block):08x}"

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bluefelt.engine.cards import RANKS
-from bluefelt.engine.table_layout import (
+from bluefelt.engine.ranking_layout import (
     CATEGORY_SHIFT,
     DEALS,
     FLUSH_WILDS,
