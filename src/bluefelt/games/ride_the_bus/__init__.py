@@ -1,6 +1,6 @@
 """Ride the Bus: a pyramid of cards, sips to hand out, and a bus for those left with most cards."""
 
-from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.contract import GameSpec, Range, Scoring
 from bluefelt.games.ride_the_bus.bot import BOTS
 from bluefelt.games.ride_the_bus.messages import (
     AnyCommand,
@@ -13,7 +13,7 @@ from bluefelt.games.ride_the_bus.messages import (
 )
 from bluefelt.games.ride_the_bus.rules import RideTheBus
 from bluefelt.games.ride_the_bus.settings import PRESETS, Settings, check
-from bluefelt.games.ride_the_bus.state import State
+from bluefelt.games.ride_the_bus.state import State, sips_received
 
 __all__ = ["GAME", "Assign", "Claim", "Flip", "Guess", "Skip"]
 
@@ -29,4 +29,5 @@ GAME = GameSpec(
     events=AnyEvent,
     bots=BOTS,
     check=check,
+    scoring=Scoring("sips", sips_received),
 )

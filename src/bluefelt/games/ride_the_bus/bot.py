@@ -77,9 +77,12 @@ def anybody(others: Sequence[SeatView], luck: Stream) -> Seat:
     return others[luck.below(len(others))].seat
 
 
-def the_luckiest(others: Sequence[SeatView], luck: Stream) -> Seat:
-    """Who has had least so far; of several, who is most likely to ride."""
-    return min(others, key=lambda seat: (seat.received, -seat.cards_left, seat.seat)).seat
+def the_likely_rider(others: Sequence[SeatView], luck: Stream) -> Seat:
+    """Who has most cards left; of several, who has had least so far."""
+    likely = max(seat.cards_left for seat in others)
+    riders = [seat for seat in others if seat.cards_left == likely]
+    least = min(seat.received for seat in riders)
+    return anybody([seat for seat in riders if seat.received == least], luck)
 
 
 def by_the_look(game: PublicView, card: Card, luck: Stream) -> Call:
@@ -125,5 +128,5 @@ def cards_to_come(game: PublicView) -> Counter[Card]:
 BOTS: dict[str, Bot] = {
     "easy": make_bot(anybody, by_the_look, spreads=False, forgetful=True),
     "normal": make_bot(anybody, by_value, spreads=False),
-    "hard": make_bot(the_luckiest, by_counting, spreads=True),
+    "hard": make_bot(the_likely_rider, by_counting, spreads=True),
 }

@@ -128,3 +128,8 @@ def score(seat: Seat, player: Player) -> Score:
         tally.wrong,
         tally.ride,
     )
+
+
+def sips_received(state: State) -> dict[Seat, int]:
+    """What the last game cost everybody who is still here."""
+    return {seat: state.players[seat].tally.received for seat in state.match.order}
