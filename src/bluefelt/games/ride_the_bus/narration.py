@@ -1,5 +1,7 @@
 """A game told in words: one line for each event that somebody at the table would mention."""
 
+import re
+
 from bluefelt.engine import house_messages as h
 from bluefelt.engine.cards import RANKS, Card
 from bluefelt.engine.contract import Event
@@ -16,11 +18,13 @@ from bluefelt.engine.house_narration import (
 from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.settings import Counting
 
-ROW_NAMES = ("bottom row", "second row", "third row", "fourth row", "top")
+ROW_NAMES = ("bottom row", "second row", "third row", "fourth row", "top row")
 RANK_NAMES = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
 )
+_SIP = re.compile(r"(?<=\d )sip(?=s?\b)")
+_DRINKS = re.compile(r"drinks(?= \d+ sips?\b)")
 _RIDES: dict[m.RideEnd, str] = {
     "finished": "gets off the bus",
     "released": "has suffered enough and may get off",
@@ -48,7 +52,7 @@ def narrate(event: Event, names: Names, counting: Counting = "sips") -> str | No
     told = TELLINGS[type(event)](event, names)
     if told is None or counting == "sips":
         return told
-    return told.replace("drinks", "gets").replace("sip", "point")
+    return _SIP.sub("point", _DRINKS.sub("gets", told))
 
 
 def sips(count: int) -> str:
@@ -106,7 +110,7 @@ def _opened(event: m.AssigningOpened, names: Names) -> str:
 
 
 def _assigned(event: m.SipsAssigned, names: Names) -> str:
-    to = "nobody but themselves" if event.to == event.seat else name_of(names, event.to)
+    to = "themselves" if event.to == event.seat else name_of(names, event.to)
     return f"{name_of(names, event.seat)} gives {sips(event.sips)} to {to}"
 
 
