@@ -10,6 +10,7 @@ from bluefelt.engine.contract import Event, Option, Seat
 from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.ride_the_bus import GAME, Assign, Claim, Flip, Guess
+from bluefelt.games.ride_the_bus.bus import value
 from bluefelt.games.ride_the_bus.state import Match, Player, State
 
 CALLS = {"H": Guess("higher"), "L": Guess("lower")}
@@ -107,7 +108,8 @@ class ScriptedTable(Table):
             match.stock.append(match.stock.pop(0))
         if not match.stock:
             return "H"  # nobody knows
-        return "H" if match.stock[0] >> 2 > card >> 2 else "L"
+        high = self.bus.settings.ace_high
+        return "H" if value(match.stock[0], high) > value(card, high) else "L"
 
     def offers(self, seat: Seat) -> dict[str, Option]:
         return {option.command: option for option in self.options(seat)}

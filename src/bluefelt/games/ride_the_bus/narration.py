@@ -115,7 +115,7 @@ def _assigned(event: m.SipsAssigned, names: Names) -> str:
 
 
 def _lapsed(event: m.SipsLapsed, names: Names) -> str:
-    return f"{sips(event.sips)} from {name_of(names, event.seat)} lapse"
+    return f"{name_of(names, event.seat)} lets {sips(event.sips)} lapse"
 
 
 def _shown(event: m.HandsShown, names: Names) -> str | None:
@@ -143,15 +143,13 @@ def _row(event: m.RowDealt, names: Names) -> str:
 
 
 def _guessed(event: m.Guessed, names: Names) -> str:
-    verdict = "right" if event.right else "wrong"
-    return (
-        f"{name_of(names, event.seat)} says {event.call} than {_a(event.card)}: "
-        f"{glyphs((event.drawn,))} is {verdict}, {event.position - (not event.right)}/5"
-    )
+    verdict = f"right, {event.position}/5" if event.right else "wrong"
+    call = f"{name_of(names, event.seat)} says {event.call} than {_a(event.card)}"
+    return f"{call}: {glyphs((event.drawn,))} is {verdict}"
 
 
 def _row_lost(event: m.RowLost, names: Names) -> str:
-    return f"{name_of(names, event.seat)} drinks {sips(event.sips)} and starts over"
+    return f"{name_of(names, event.seat)} drinks {sips(event.sips)} and loses the row"
 
 
 def _ride_ended(event: m.RideEnded, names: Names) -> str:
