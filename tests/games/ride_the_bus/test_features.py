@@ -245,6 +245,16 @@ def test_without_stacking_the_first_stays_the_first_even_when_he_leaves() -> Non
     refused(table, Claim(1), 1, "claimed-already")
 
 
+def test_without_stacking_the_next_card_is_anybodys_again() -> None:
+    table = ScriptedTable(2, stacking=False).start({0: "7c", 1: "7h 8h"}, "7s 8c")
+    table.flip()
+    table.claim(0)
+    table.skip()
+    table.assign(0, 1, 1)
+    table.flip()
+    table.claim(1)
+
+
 def test_a_claim_after_the_window_is_late() -> None:
     table = sevens()
     table.time.at = 1_999

@@ -77,6 +77,9 @@ def test_a_rider_who_leaves_makes_room_for_the_next() -> None:
     table.guess_wrong()
     table.leave(0)
     assert table.of(RideEnded) == [RideEnded(0, "left")]
+    assert [(score.name, score.wrong, score.ride) for score in table.match.gone] == [
+        ("P0", 1, "left")
+    ]
     assert table.match.rider == 1
     assert_valid_state(table.bus)
 
