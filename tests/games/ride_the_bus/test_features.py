@@ -37,6 +37,7 @@ from bluefelt.games.ride_the_bus.messages import (
 )
 from bluefelt.games.ride_the_bus.settings import Settings, check
 from bluefelt.games.ride_the_bus.state import Receipt
+from bluefelt.games.ride_the_bus.view import ClaimView
 from tests.games.ride_the_bus.scripted import ScriptedTable, cards
 from tests.games.ride_the_bus.validity import assert_valid_state
 
@@ -199,7 +200,7 @@ def test_several_claims_add_up() -> None:
     assert table.offers(0)["pyramid/claim"].fields == {"count": Range(1, 1)}
     table.claim(0)
     assert "pyramid/claim" not in table.offers(0)
-    assert table.view.pyramid.claims == {0: 2}
+    assert table.view.pyramid.claims == (ClaimView(0, 2),)
     table.skip()
     assert table.match.owed == {0: 2}
 
@@ -272,7 +273,7 @@ def test_everybody_may_claim_at_once() -> None:
     table.flip()
     for seat in (2, 0, 1):
         table.claim(seat)
-    assert list(table.view.pyramid.claims) == [2, 0, 1]
+    assert [claim.seat for claim in table.view.pyramid.claims] == [2, 0, 1]
     [opened] = table.skip()
     assert opened == AssigningOpened({2: 1, 0: 1, 1: 1}, 12_000)
     assert table.view.waits_for == (2, 0, 1)

@@ -1,7 +1,7 @@
 """What must hold of a bus table between any two commands."""
 
 from bluefelt.engine.cards import DECK
-from bluefelt.games.ride_the_bus.state import State
+from bluefelt.games.ride_the_bus.state import State, score
 
 
 def assert_valid_state(state: State) -> None:
@@ -52,9 +52,8 @@ def assert_all_cards_are_somewhere(state: State) -> None:
 def assert_sips_add_up(state: State) -> None:
     """What claimants gave is what others got, those who left included."""
     match = state.match
-    tallies = [state.players[seat].tally for seat in match.order]
-    gone = match.gone
-    given = sum(tally.given for tally in tallies) + sum(score.given for score in gone)
-    received = sum(tally.received - tally.on_bus for tally in tallies)
-    received += sum(score.received - score.on_bus for score in gone)
-    assert given == received
+    scores = match.scores
+    if match.is_running:
+        scores = (*(score(seat, state.players[seat]) for seat in match.order), *match.gone)
+    given = sum(score.given for score in scores)
+    assert given == sum(score.received - score.on_bus for score in scores)

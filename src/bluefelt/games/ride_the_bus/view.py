@@ -55,6 +55,13 @@ class SeatView(Struct, frozen=True):
     dropped: bool
 
 
+class ClaimView(Struct, frozen=True):
+    """Cards that a seat has played on the card flipped last."""
+
+    seat: Seat
+    cards: int
+
+
 class PyramidView(Struct, frozen=True):
     """The pyramid from the bottom row up."""
 
@@ -62,7 +69,7 @@ class PyramidView(Struct, frozen=True):
     flipped: int  # how many lie face up, which is also the place of the next
     card: Card | None  # flipped last
     weight: int  # what a card played on it is worth; 0: none is flipped
-    claims: dict[Seat, int]  # cards played on it, first claim first
+    claims: tuple[ClaimView, ...]  # on it, whoever claimed first coming first
     receipts: tuple[Receipt, ...]  # sips given for it
 
 
@@ -179,7 +186,7 @@ def _pyramid(match: Match) -> PyramidView:
         flipped=match.flipped,
         card=match.up if match.flipped else None,
         weight=match.weight if match.flipped else 0,
-        claims=dict(match.claims),
+        claims=tuple(ClaimView(seat, cards) for seat, cards in match.claims.items()),
         receipts=tuple(match.receipts),
     )
 
