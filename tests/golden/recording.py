@@ -1,4 +1,4 @@
-"""Tables that keep their log, and how each viewer hears it: the same for every game."""
+"""Tables that write everything down, and how each viewer heard it."""
 
 from importlib import import_module
 from typing import Any
@@ -8,14 +8,16 @@ import msgspec
 from bluefelt.engine.contract import Command, Event, Seat, Stamp, tag
 from bluefelt.engine.table import Table
 
+SEATS = 20
+
 
 class Recording(Table):
-    """A table that keeps every command with its stamp and events."""
+    """Mixed into a table: keeps every command with its stamp and events."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         self.log: list[tuple[Command, Stamp, list[Event]]] = []
+        self.opened_with: Any = None
         super().__init__(*args, **settings)
-        self.opened_with = self.state.settings
 
     def _play(self, command: Command, seat: Seat | None) -> list[Event]:
         entropy = self.entropy
@@ -25,6 +27,8 @@ class Recording(Table):
             drawn.append(entropy())
             return drawn[-1]
 
+        if not self.log:
+            self.opened_with = self.state.settings
         self.entropy = draw
         try:
             at, stacked = self.clock(), self._stacked if tag(type(command)) == "table/deal" else ()
@@ -38,7 +42,7 @@ class Recording(Table):
 def transcript(table: Recording, viewer: Seat | None) -> str:
     """Everything a viewer hears, command by command."""
     narrate = import_module(f"bluefelt.games.{table.spec.key}.narration").narrate
-    names = {seat: f"P{seat}" for seat in range(20)}
+    names = {seat: f"P{seat}" for seat in range(SEATS)}
     lines = [f"as heard by {'the rail' if viewer is None else f'P{viewer}'}", ""]
     for command, stamp, events in table.log:
         who = "house" if stamp.actor is None else f"P{stamp.actor}"
@@ -50,13 +54,18 @@ def transcript(table: Recording, viewer: Seat | None) -> str:
             if heard is not None:
                 text = (narrate(heard, names) or "").replace("\n", "; ")
                 lines.append(f"              {tag(type(heard)):24} {text}".rstrip())
-    if table.spec.scoring is None:
-        what, held = "stacks", {seat.name: seat.stack for seat in table.view.seats}
+    return "\n".join([*lines, "", outcome(table), ""])
+
+
+def outcome(table: Recording) -> str:
+    """What everybody has in the end: chips, or whatever else counts."""
+    scoring = table.spec.scoring
+    if scoring is None:
+        held = {seat.seat: seat.stack for seat in table.view.seats}
     else:
-        points = table.spec.scoring.of(table.state)
-        what, held = table.spec.scoring.unit, {f"P{seat}": n for seat, n in points.items()}
-    total = ", ".join(f"{name} {count}" for name, count in held.items())
-    return "\n".join([*lines, "", f"{what}: {total}", ""])
+        held = dict(scoring.of(table.state))
+    counts = ", ".join(f"P{seat} {count}" for seat, count in held.items())
+    return f"{scoring.unit if scoring else 'stacks'}: {counts}"
 
 
 def logged(table: Recording) -> str:

@@ -1,30 +1,31 @@
 """Old evenings sound as they did, and old logs still mean what they meant.
 
-`make golden` writes the files anew; review reads the diff.
+`make golden` writes the files anew; review reads the diff. Each game has its folder.
 """
 
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 from bluefelt.engine.contract import Seat, Stamp, play
-from tests.golden import ride_the_bus_evenings, transcripts
+from tests.golden import bus_rides, transcripts
 from tests.golden.recording import Recording, logged, transcript
 
 HERE = Path(__file__).parent
 WRITE = os.environ.get("GOLDEN") == "write"
 
-GAMES: dict[str, Mapping[str, Callable[[], Recording]]] = {
+Evenings = Mapping[str, Callable[[], Recording]]
+EVENINGS: dict[str, Evenings] = {
     "holdem": transcripts.EVENINGS,
-    "ride_the_bus": ride_the_bus_evenings.EVENINGS,
+    "ride_the_bus": bus_rides.EVENINGS,
 }
-EVENINGS = {(game, name): GAMES[game][name] for game in GAMES for name in GAMES[game]}
 
-evenings = pytest.mark.parametrize(("game", "name"), EVENINGS)
+evenings = pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in EVENINGS for name in EVENINGS[game]]
+)
 
 
 def compare(path: Path, text: str) -> None:
@@ -38,20 +39,21 @@ def compare(path: Path, text: str) -> None:
 @pytest.mark.parametrize("viewer", [None, 0])
 def test_viewers_hear_what_they_used_to(game: str, name: str, viewer: Seat | None) -> None:
     heard = "rail" if viewer is None else f"P{viewer}"
-    compare(HERE / game / f"{name}.{heard}.txt", transcript(EVENINGS[game, name](), viewer))
+    path = HERE / game / f"{name}.{heard}.txt"
+    compare(path, transcript(EVENINGS[game][name](), viewer))
 
 
 @evenings
 def test_the_log_is_what_it_used_to_be(game: str, name: str) -> None:
-    compare(HERE / game / f"{name}.jsonl", logged(EVENINGS[game, name]()))
+    compare(HERE / game / f"{name}.jsonl", logged(EVENINGS[game][name]()))
 
 
 @evenings
 def test_an_old_log_folds_and_decides_to_the_same_end(game: str, name: str) -> None:
-    fresh = EVENINGS[game, name]()
+    fresh = EVENINGS[game][name]()
     spec = fresh.spec
-    folded: Any = spec.game.setup(fresh.opened_with)
-    decided: Any = spec.game.setup(fresh.opened_with)
+    folded = spec.game.setup(fresh.opened_with)
+    decided = spec.game.setup(fresh.opened_with)
     for line in (HERE / game / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
         row = msgspec.json.decode(line)
         command = msgspec.convert(row["command"], spec.commands)

@@ -9,7 +9,7 @@ from tests.golden.recording import Recording
 
 
 class Recorded(Recording, ScriptedTable):
-    """A scripted table that keeps its log."""
+    """A scripted table that keeps every command with its stamp and events."""
 
 
 def side_pots() -> Recorded:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house import House, room_only
-from bluefelt.engine.house_messages import Left, Sat, SettingsApplied
+from bluefelt.engine.house import UNSEAT_AFTER, House, room_only
+from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, WentAway
 from bluefelt.engine.house_options import house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.rejected import Rejected
@@ -176,9 +176,8 @@ class RideTheBus(House[State]):
             rider = match.rider
             assert rider is not None
             yield from bus.miss(state, rider, now)
-            if match.rider is None and state.players[rider].strikes >= bus.MISSES_TO_END:
-                yield from self.go_away(state, rider, now)
-                return
+            if state.players[rider].strikes >= bus.MISSES_TO_END:
+                yield WentAway(rider, now + UNSEAT_AFTER)
         yield from self._go_on(state, now)
 
     def on_resumed(self, state: State, after: Millis) -> None:
