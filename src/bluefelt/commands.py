@@ -204,19 +204,22 @@ def run_simulate(arguments: Namespace) -> int:
 
 def _print_report(report: Report) -> None:
     paint = _paint()
-    unit = "bb/100" if report.unit == "big blinds" else "chips/100"
+    unit = "bb/100" if report.unit == "big blinds" else f"{report.unit}/100"
     placed = any(result.place for result in report.seats)
-    rows = [["Seat", "Name", "Bot", "Chips", "Bought", "Net", "Place" if placed else unit]]
+    for_chips = any(result.bought for result in report.seats)
+    sign = "+" if for_chips else ""
+    money = ["Chips", "Bought", "Net"] if for_chips else []
+    rows = [["Seat", "Name", "Bot", *money, "Place" if placed else unit]]
     for result in report.seats:
-        last = str(result.place or "-") if placed else f"{result.rate:+,.1f}"
+        last = str(result.place or "-") if placed else f"{result.rate:{sign},.1f}"
         amounts = [f"{result.stack:,}", f"{result.bought:,}", f"{result.net:+,}"]
-        rows.append([str(result.seat), result.name, result.bot, *amounts, last])
+        rows.append([str(result.seat), result.name, result.bot, *amounts[: len(money)], last])
     header, *lines = align(rows, left=3)
     say(paint(header, "bold"))
     for line, result in zip(lines, report.seats, strict=True):
         say(paint(line, "green") if result.net > 0 else line)
     if not placed and len(report.bots) > 1:
-        rates = ", ".join(f"{bot} {rate:+,.1f}" for bot, rate in report.bots.items())
+        rates = ", ".join(f"{bot} {rate:{sign},.1f}" for bot, rate in report.bots.items())
         say(f"\n{unit} by strength: {rates}")
 
 

@@ -1,6 +1,7 @@
 """Bots among themselves: round after round of any game, through the same door as people.
 
-Nothing here knows a rule: who may do what comes from `options`, who wins what from the stacks.
+Nothing here knows a rule: who may do what comes from `options`, who wins what from the stacks or
+from what the game counts instead.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -186,6 +187,12 @@ class Books:
     def close_round(self, purchases: Mapping[Seat, Chips]) -> None:
         """Write down what each seat won, purchases during the round left out."""
         self.rounds += 1
+        scoring = self._table.table.spec.scoring
+        if scoring is not None:
+            self.unit = scoring.unit
+            for seat, points in scoring.of(self._table.table.state).items():
+                self.won[seat] += points
+            return
         stakes = self._stakes()
         after = self._table.stacks()
         for seat, chips in after.items():

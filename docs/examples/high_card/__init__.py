@@ -17,4 +17,5 @@ GAME = GameSpec(
     events=AnyEvent,
     bots={},
     check=lambda settings: None,
+    narrate=lambda event, names: None,
 )

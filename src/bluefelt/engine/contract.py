@@ -121,6 +121,13 @@ Bot: TypeAlias = Callable[[Eyes, bytes], Command | None]
 """Chooses from what it sees and 32 bytes of chance; None: nothing it wants to do now."""
 
 
+class Scoring(Struct, frozen=True):
+    """What counts in a game that is not played for chips."""
+
+    unit: str
+    of: Callable[[Any], Mapping[Seat, int]]  # what the last round came to, by seat
+
+
 class GameSpec(Struct, frozen=True):
     """One game as a folder exports it: everything that the layers above need to know."""
 
@@ -135,6 +142,8 @@ class GameSpec(Struct, frozen=True):
     events: Any  # the union of its event types
     bots: Mapping[str, Bot]
     check: Callable[[Any], None]  # raises Rejected when settings contradict each other
+    narrate: Callable[[Any, Mapping[Seat, str]], str | None]  # an event in words, by names
+    scoring: Scoring | None = None  # None: chips count
 
 
 def play(game: Game[S], state: S, command: Command, stamp: Stamp) -> list[Event]:

@@ -64,7 +64,8 @@ class Table:
         self.game = spec.game
         self.clock = clock
         self.entropy = entropy
-        self.state: Any = self.game.setup(make_settings(spec, preset, changes))
+        self.settings = make_settings(spec, preset, changes)  # at the start
+        self.state: Any = self.game.setup(self.settings)
         self.log: list[Logged] = []
         self.events: list[Event] = []
         self._stacked: tuple[Card, ...] = ()

@@ -18,4 +18,5 @@ GAME = GameSpec(
     events=AnyEvent,
     bots={},
     check=check,
+    narrate=lambda event, names: None,
 )

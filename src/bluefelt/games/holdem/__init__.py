@@ -4,6 +4,7 @@ from bluefelt.engine.contract import GameSpec, Range
 from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent
+from bluefelt.games.holdem.narration import narrate
 from bluefelt.games.holdem.rules import Holdem
 from bluefelt.games.holdem.settings import PRESETS, Settings, check
 from bluefelt.games.holdem.state import State
@@ -22,4 +23,5 @@ GAME = GameSpec(
     events=AnyEvent,
     bots=BOTS,
     check=check,
+    narrate=narrate,
 )

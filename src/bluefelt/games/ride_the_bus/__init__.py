@@ -1,0 +1,35 @@
+"""Ride the Bus: a pyramid of cards, sips to hand out, and a bus for those left with most cards."""
+
+from bluefelt.engine.contract import GameSpec, Range, Scoring
+from bluefelt.games.ride_the_bus.bot import BOTS
+from bluefelt.games.ride_the_bus.messages import (
+    AnyCommand,
+    AnyEvent,
+    Assign,
+    Claim,
+    Flip,
+    Guess,
+    Skip,
+)
+from bluefelt.games.ride_the_bus.narration import narrate
+from bluefelt.games.ride_the_bus.rules import RideTheBus
+from bluefelt.games.ride_the_bus.settings import PRESETS, Settings, check
+from bluefelt.games.ride_the_bus.state import State, sips_received
+
+__all__ = ["GAME", "Assign", "Claim", "Flip", "Guess", "Skip"]
+
+GAME = GameSpec(
+    key="ride_the_bus",
+    title="Ride the Bus",
+    seats=Range(2, 17),
+    game=RideTheBus(),
+    settings=Settings,
+    presets=PRESETS,
+    state=State,
+    commands=AnyCommand,
+    events=AnyEvent,
+    bots=BOTS,
+    check=check,
+    narrate=narrate,
+    scoring=Scoring("sips", sips_received),
+)

@@ -1,0 +1,145 @@
+"""The bus: rows, guesses, reshuffles and the end of a ride (RULES E5, E6, E7)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bluefelt.engine.cards import DECK, Card
+from bluefelt.engine.chance import riffle, shuffle
+from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.house_messages import StrikesCleared, TimedOut
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.ride_the_bus.messages import (
+    Call,
+    Guess,
+    Guessed,
+    GuessExtended,
+    GuessMissed,
+    RideEnded,
+    RideStarted,
+    RowDealt,
+    RowLost,
+    StockShuffled,
+)
+from bluefelt.games.ride_the_bus.state import ROW_CARDS, State
+
+MISSES_TO_END = 3  # guesses in a row that never came
+ACE = 12
+
+
+def value(card: Card, ace_high: bool) -> int:
+    """What a card counts on the bus: its rank, an ace above the king or below the deuce."""
+    rank = card >> 2
+    return -1 if rank == ACE and not ace_high else rank
+
+
+def is_right(call: Call, card: Card, drawn: Card, ace_high: bool) -> bool:
+    """Whether the drawn card is what was called; equal never is.
+
+    >>> from bluefelt.engine.cards import parse_card
+    >>> ace, deuce = parse_card("As"), parse_card("2c")
+    >>> is_right("higher", ace, deuce, ace_high=True), is_right("higher", ace, deuce, False)
+    (False, True)
+    """
+    step = value(drawn, ace_high) - value(card, ace_high)
+    return step > 0 if call == "higher" else step < 0
+
+
+def start_rides(state: State, now: Millis) -> Iterator[Event]:
+    """The next rider who is here has a row; without one the bus stands empty."""
+    match = state.match
+    while match.queue:
+        seat = match.queue[0]
+        yield RideStarted(seat)
+        player = state.players[seat]
+        if player.is_present:
+            if player.strikes:
+                yield StrikesCleared(seat)
+            yield from deal_row(state, seat, now)
+            return
+        yield RideEnded(seat, "away")
+
+
+def deal_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
+    """Four cards lie face up, a fifth face down, and the rider has to guess."""
+    yield from replenish(state, ROW_CARDS)
+    *up, hidden = state.match.stock[:ROW_CARDS]
+    yield RowDealt(seat, tuple(up), hidden, guess_due(state, seat, now))
+
+
+def replenish(state: State, cards: int) -> Iterator[Event]:
+    """There are that many cards to draw, the discard shuffled under the stock if need be (E6)."""
+    match = state.match
+    if len(match.stock) >= cards:
+        return
+    how = shuffle if state.settings.shuffle == "uniform" else riffle
+    number = match.reshuffles + 1
+    back = start_order((*match.discard, *match.buried))
+    shuffled = how(back, match.seed, f"bus-reshuffle-{number}")
+    yield StockShuffled(number, len(shuffled), tuple(shuffled))
+
+
+def start_order(cards: Iterable[Card]) -> list[Card]:
+    """Cards in the order from which A3 shuffles: what comes twice comes again at the end.
+
+    >>> from bluefelt.engine.cards import card_names, parse_card
+    >>> card_names(start_order(map(parse_card, ["As", "2d", "As", "Kc"])))
+    'Kc 2d As As'
+    """
+    left = Counter(cards)
+    order: list[Card] = []
+    while left:
+        deck = [card for card in DECK if card in left]
+        order += deck
+        left -= Counter(deck)
+    return order
+
+
+def guess_due(state: State, seat: Seat, now: Millis) -> Millis:
+    """When the guess has to be made; who has dropped keeps the grace (A6)."""
+    grace = state.players[seat].grace_until
+    return max(now + state.settings.guess_clock, grace or 0)
+
+
+def extended(state: State, seat: Seat) -> Iterator[Event]:
+    """The rider has dropped: the guess waits for the grace at least."""
+    match = state.match
+    grace = state.players[seat].grace_until
+    if match.rider == seat and grace is not None and match.due is not None and grace > match.due:
+        yield GuessExtended(seat, grace)
+
+
+def guess(state: State, seat: Seat, command: Guess, now: Millis) -> Iterator[Event]:
+    """A card is drawn and compared; on a wrong guess the row is lost."""
+    match = state.match
+    if seat != match.rider:
+        raise Rejected("not-the-rider", rider=match.rider)
+    if state.players[seat].strikes:
+        yield StrikesCleared(seat)
+    yield from replenish(state, 1)
+    card, drawn = match.row[match.position - 1], match.stock[0]
+    right = is_right(command.call, card, drawn, state.settings.ace_high)
+    on = right and match.position < ROW_CARDS
+    due = guess_due(state, seat, now) if on else None
+    yield Guessed(seat, match.position, command.call, card, drawn, right, due)
+    if not right:
+        yield from lose_row(state, seat, now)
+    elif not on:
+        yield RideEnded(seat, "finished")
+
+
+def lose_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
+    """The rider drinks, and starts over; or is released, having been wrong often enough."""
+    yield RowLost(seat, state.settings.bus_penalty)
+    if state.players[seat].strikes >= MISSES_TO_END:
+        yield RideEnded(seat, "asleep")
+    elif state.match.wrong >= state.settings.bus_max_wrong:
+        yield RideEnded(seat, "released")
+    else:
+        yield from deal_row(state, seat, now)
+
+
+def miss(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
+    """No guess came in time: that is a wrong one."""
+    yield TimedOut(seat)
+    yield GuessMissed(seat, state.match.position)
+    yield from lose_row(state, seat, now)

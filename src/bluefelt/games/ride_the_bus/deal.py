@@ -1,0 +1,36 @@
+"""The start of a game: hands, pyramid and stock (RULES E1)."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.chance import commitment, deal_deck
+from bluefelt.engine.contract import Event, Millis, Stamp
+from bluefelt.games.ride_the_bus.messages import GameStarted, HandsDealt, PyramidLaid, Shuffled
+from bluefelt.games.ride_the_bus.pyramid import HOST_IDLE
+from bluefelt.games.ride_the_bus.settings import HAND_CARDS
+from bluefelt.games.ride_the_bus.state import Player, State
+
+FIRST_LOOK: Millis = 3_000  # at one's hand, before the first card is flipped by itself
+
+
+def can_play(player: Player) -> bool:
+    """Whether the player wants to be dealt in, and is here."""
+    return not (player.sitting_out or player.away or player.leaving)
+
+
+def can_deal(state: State) -> bool:
+    """Whether a game could begin: two who play."""
+    return sum(map(can_play, state.players.values())) >= 2
+
+
+def begin_game(state: State, stamp: Stamp) -> Iterator[Event]:
+    """Everybody holds five cards, the pyramid lies face down, and the rest is stock."""
+    settings = state.settings
+    deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked, settings.decks)
+    order = tuple(sorted(seat for seat, player in state.players.items() if can_play(player)))
+    yield GameStarted(state.rounds + 1, stamp.at, order, settings.decks, commitment(stamp.entropy))
+    yield Shuffled(stamp.entropy, tuple(deck))
+    dealt = HAND_CARDS * len(order)
+    yield HandsDealt(
+        {seat: tuple(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
+    )
+    yield PyramidLaid(stamp.at + (FIRST_LOOK if settings.auto_flip else HOST_IDLE))

@@ -1,0 +1,31 @@
+"""What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
+
+from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
+from bluefelt.games.ride_the_bus.messages import Assign, Claim, Guess
+from bluefelt.games.ride_the_bus.pyramid import may_claim, receivers
+from bluefelt.games.ride_the_bus.state import State, matches
+
+GUESS = Option(tag(Guess), {"call": Choice(("higher", "lower"))})
+
+
+def game_options(state: State, seat: Seat) -> list[Option]:
+    """Play matches, hand out sips, or guess: only the seat itself is told that it could."""
+    match = state.match
+    if state.paused_at is not None or seat not in match.order:
+        return []
+    if match.stage == "claim":
+        return _claim(state, seat)
+    if match.stage == "assign" and seat in match.owed:
+        to = Choice(receivers(state, seat))
+        return [Option(tag(Assign), {"to": to, "sips": Range(1, match.owed[seat])})]
+    if match.rider == seat:
+        return [GUESS]
+    return []
+
+
+def _claim(state: State, seat: Seat) -> list[Option]:
+    player = state.players[seat]
+    held = len(matches(state.match, player))
+    if not held or player.away or not may_claim(state, seat):
+        return []
+    return [Option(tag(Claim), {"count": Range(1, held)})]

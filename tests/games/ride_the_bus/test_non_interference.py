@@ -1,0 +1,228 @@
+"""Two bus games that differ only in hidden cards look the same, to the byte.
+
+Hidden are others' hands, the pyramid not yet flipped, the fifth card of a row and the stock.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bluefelt.engine.cards import DECK, Card
+from bluefelt.engine.contract import Command, Event, Seat, Stamp, play
+from bluefelt.engine.house_messages import Deal, Leave, Timeout
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.ride_the_bus import GAME, Claim, Guess
+from bluefelt.games.ride_the_bus.messages import (
+    CardFlipped,
+    CardsPlayed,
+    GameEnded,
+    Guessed,
+    HandsDealt,
+    HandsShown,
+    RowDealt,
+    StockShuffled,
+)
+from bluefelt.games.ride_the_bus.settings import PRESETS
+from bluefelt.games.ride_the_bus.state import State
+from tests.contract.interference import frame, one_round, restack, with_hidden_shuffled
+from tests.contract.players import Game, encode, sit_everybody
+
+SETTINGS = replace(PRESETS["bus"], seats=4, bus_max_wrong=5)
+Commands = list[tuple[Command, Stamp]]
+
+
+def cards_seen(event: Event, viewer: Seat | None) -> Iterator[Card]:
+    """The cards that an event shows to a viewer."""
+    match event:
+        case HandsDealt():
+            yield from event.hands.get(-1 if viewer is None else viewer, ())
+        case CardFlipped():
+            yield event.card
+        case CardsPlayed():
+            yield from event.cards
+        case HandsShown():
+            for hand in event.hands.values():
+                yield from hand
+        case RowDealt():
+            yield from event.cards
+        case Guessed():
+            yield from (event.card, event.drawn)
+
+
+def played(seed: int, deck: list[Card]) -> tuple[bytes, Commands, list[list[Event]]]:
+    """A game of random players from a snapshot on: what was commanded, and what came of it."""
+    game = Game(GAME, seed, SETTINGS)
+    sit_everybody(game)
+    before = len(game.log)
+    start, commands = one_round(game, deck)
+    return start, commands, [events for _, _, events in game.log[before:]]
+
+
+def frames(start: bytes, commands: Commands, viewer: Seat | None) -> list[bytes]:
+    state = msgspec.json.decode(start, type=State)
+    sent = []
+    for command, stamp in commands:
+        events = play(GAME.game, state, command, stamp)
+        sent.append(frame(GAME, state, events, viewer))
+    return sent
+
+
+def up_to_a_secret(history: list[list[Event]]) -> int:
+    """How many commands come before a reshuffle or the seed, which depend on every card."""
+    for place, events in enumerate(history):
+        if any(isinstance(event, StockShuffled | GameEnded) for event in events):
+            return place
+    return len(history)
+
+
+def hidden_places(deck: list[Card], history: list[list[Event]], viewer: Seat | None) -> list[int]:
+    """The places of the deck that nothing so far has shown to the viewer.
+
+    Cards of a rank that somebody played stay: which of several matches is played is up to the hand.
+    """
+    events = [event for events in history for event in events]
+    seen = {card for event in events for card in cards_seen(event, viewer)}
+    played = {event.cards[0] >> 2 for event in events if isinstance(event, CardsPlayed)}
+    return [i for i, card in enumerate(deck) if card not in seen and card >> 2 not in played]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_hidden_cards_change_no_frame(seed: int) -> None:
+    random = Random(seed)
+    deck = list(DECK)
+    random.shuffle(deck)
+    start, commands, history = played(seed, deck)
+    end = up_to_a_secret(history)
+    moments = {1, 2, 5, end, *(random.randint(1, end) for _ in range(4))}
+    for viewer in (None, 0, 3):
+        real = frames(start, commands[:end], viewer)
+        for moment in sorted(moments):
+            if moment > end:
+                continue
+            hidden = hidden_places(deck, history[:moment], viewer)
+            other = restack(commands[:moment], with_hidden_shuffled(deck, hidden, random))
+            assert frames(start, other, viewer) == real[:moment]
+
+
+def test_random_games_reach_the_bus_before_the_secrets_end() -> None:
+    rows = guesses = plays = 0
+    for seed in range(60):
+        random = Random(seed)
+        deck = list(DECK)
+        random.shuffle(deck)
+        _, _, history = played(seed, deck)
+        events = [event for events in history[: up_to_a_secret(history)] for event in events]
+        rows += sum(isinstance(event, RowDealt) for event in events)
+        guesses += sum(isinstance(event, Guessed) for event in events)
+        plays += sum(isinstance(event, CardsPlayed) for event in events)
+    assert rows > 50
+    assert guesses > 50
+    assert plays > 50
+
+
+def test_the_comparison_sees_a_card_that_differs() -> None:
+    deck = list(DECK)
+    Random(5).shuffle(deck)
+    start, commands, _ = played(5, deck)
+    other = [deck[4], *deck[1:4], deck[0], *deck[5:]]  # two cards of seat 0
+    ours = frames(start, commands[:1], 0)
+    assert frames(start, restack(commands[:1], other), 0) != ours
+    assert frames(start, restack(commands[:1], other), 1) == frames(start, commands[:1], 1)
+
+
+def rest_of_game(deck: list[Card]) -> tuple[State, Callable[[Command, Seat | None], list[Event]]]:
+    game = Game(GAME, 1, SETTINGS)
+    sit_everybody(game)
+    stamp = Stamp(99, game.now, None, bytes(32), tuple(deck))
+    play(GAME.game, game.state, Deal(), stamp)
+
+    def go(command: Command, seat: Seat | None) -> list[Event]:
+        due = GAME.game.deadline(game.state)
+        at = max(game.now, due or 0) if isinstance(command, Timeout) else game.now
+        game.now = at
+        return play(GAME.game, game.state, command, Stamp(100, at, seat, bytes(32)))
+
+    state: State = game.state
+    return state, go
+
+
+def test_the_fifth_card_and_the_stock_are_in_no_frame_of_the_bus() -> None:
+    deck = list(DECK)
+    Random(7).shuffle(deck)
+    shown: list[list[bytes]] = []
+    for swap in (False, True):
+        if swap:  # the fifth card of the row and the tail of the stock
+            deck = [*deck[:39], *reversed(deck[39:])]
+        state, go = rest_of_game(deck)
+        sent: list[bytes] = []
+        while state.match.stage != "ride":
+            events = go(Timeout(), None)
+            sent += [frame(GAME, state, events, viewer) for viewer in (None, 0, 1, 2, 3)]
+        assert state.match.row == tuple(deck[35:40])
+        shown.append(sent)
+    assert shown[0] == shown[1]
+
+
+def test_a_leavers_hand_is_buried_unseen() -> None:
+    deck = list(DECK)
+    Random(8).shuffle(deck)
+    shown: list[list[bytes]] = []
+    for swap in (False, True):
+        if swap:  # the hand of seat 3 and the stock
+            places = [3, 7, 11, 15, 19, *range(45, 52)]
+            deck = with_hidden_shuffled(deck, places, Random(9))
+        state, go = rest_of_game(deck)
+        left = go(Leave(), 3)
+        sent = [frame(GAME, state, left, viewer) for viewer in (None, 0, 1, 2)]
+        while state.match.stage != "ride":
+            events = go(Timeout(), None)
+            sent += [frame(GAME, state, events, viewer) for viewer in (None, 0, 1, 2)]
+        shown.append(sent)
+    assert shown[0] == shown[1]
+
+
+def test_refusals_know_nothing_of_others_cards() -> None:
+    deck = list(DECK)
+    Random(10).shuffle(deck)
+    told: list[list[str]] = []
+    for swap in (False, True):
+        if swap:  # everything but the hand of seat 0 and the first card flipped
+            places = [i for i in range(52) if i not in (0, 4, 8, 12, 16, 20)]
+            deck = with_hidden_shuffled(deck, places, Random(11))
+        _, go = rest_of_game(deck)
+        go(Timeout(), None)
+        said = []
+        for count in range(1, 6):
+            try:
+                said.append(str(go(Claim(count), 0)))
+            except Rejected as refusal:
+                said.append(str(refusal))
+        try:
+            go(Guess("higher"), 0)
+        except Rejected as refusal:
+            said.append(str(refusal))
+        told.append(said)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_view_before_the_end_has_the_seed(seed: int) -> None:
+    deck = list(DECK)
+    Random(seed).shuffle(deck)
+    start, commands, history = played(seed, deck)
+    entropy = commands[0][1].entropy
+    state = msgspec.json.decode(start, type=State)
+    secrets = (entropy.hex().encode(), encode(entropy).strip(b'"'))
+    for (command, stamp), events in zip(commands, history, strict=True):
+        play(GAME.game, state, command, stamp)
+        if any(isinstance(event, GameEnded) for event in events):
+            assert secrets[0] in frame(GAME, state, events, None)
+            break
+        for viewer in (None, 0, 1):
+            sent = frame(GAME, state, events, viewer)
+            assert not any(secret in sent for secret in secrets)
+    else:
+        pytest.fail("the game never ended")
