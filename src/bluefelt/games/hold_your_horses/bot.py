@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from bluefelt.engine.chance import Stream
-from bluefelt.engine.contract import Bot, Chips, Command, Eyes, Option, Range, tag
+from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
 from bluefelt.engine.house_messages import SitIn, TopUp
 from bluefelt.games.hold_your_horses.messages import HANDS, Bet, Hand, Ready
 from bluefelt.games.hold_your_horses.payout import WHOLE_BPS
@@ -53,19 +53,15 @@ def make_bot(plan: Plan) -> Bot:
         if tag(Bet) in offered:
             book = read_book(eyes)
             return _towards(book, plan(book, Stream(chance, "bot")), eyes)
-        if tag(Ready) in offered and not _resting(eyes):
-            return Ready()
         return _beside_the_race(eyes, offered)
 
     return bot
 
 
-def _resting(eyes: Eyes) -> bool:
-    """Between races others want to look at the finish; no bot hurries them."""
-    return eyes.public.due is None
-
-
 def _beside_the_race(eyes: Eyes, offered: Mapping[str, Option]) -> Command | None:
+    """Purchases and coming back; between races, READY once somebody else asks for the next."""
+    if tag(Ready) in offered and any(seat.ready for seat in eyes.public.seats):
+        return Ready()
     if tag(TopUp) in offered:
         bounds = offered[tag(TopUp)].fields["chips"]
         assert isinstance(bounds, Range)
@@ -102,18 +98,14 @@ def _towards(book: Book, wishes: Wishes, eyes: Eyes) -> Command:
 
 
 def _is_offered(eyes: Eyes, hand: Hand, amount: Chips) -> bool:
-    return any(_accepts(option, hand, amount) for option in eyes.options)
-
-
-def _accepts(option: Option, hand: Hand, amount: Chips) -> bool:
-    if option.command != tag(Bet):
-        return False
-    where, bounds = option.fields["hand"], option.fields["amount"]
-    if isinstance(where, Range) or hand not in getattr(where, "values", ()):
-        return False
-    if isinstance(bounds, Range):
-        return bounds.least <= amount <= bounds.most
-    return amount in getattr(bounds, "values", ())
+    for option in eyes.options:
+        if option.command == tag(Bet) and option.fields["hand"] == Choice((hand,)):
+            bounds = option.fields["amount"]
+            if isinstance(bounds, Range) and bounds.least <= amount <= bounds.most:
+                return True
+            if isinstance(bounds, Choice) and amount in bounds.values:
+                return True
+    return False
 
 
 def _affordable(book: Book, wishes: Wishes) -> Wishes:

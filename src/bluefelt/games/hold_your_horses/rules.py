@@ -76,8 +76,10 @@ class HoldYourHorses(House[State]):
 
     def _hurry(self, state: State, seat: Seat, stamp: Stamp) -> Iterator[Event]:
         """Between races: when everybody who can play is READY, the next one starts."""
-        if state.players[seat].ready:
+        player = state.players[seat]
+        if player.ready:
             raise Rejected("already-ready")
+        yield from self._is_there(seat, player)
         yield Readied(seat, {}, 0)
         able = [p for p in state.players.values() if bets.can_play(state.settings, p)]
         if all(player.ready for player in able):
