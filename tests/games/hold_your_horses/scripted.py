@@ -69,6 +69,12 @@ class RaceTable(Table):
         assert self.race.settled is not None
         return self.race.settled
 
+    def phase(self) -> str:
+        return self.race.round
+
+    def is_over(self) -> bool:
+        return self.race.over
+
     def start(self, *winners: Hand) -> "RaceTable":
         """Deal a race that these hands will win."""
         self.deal(deck_won_by(*winners) if winners else ())

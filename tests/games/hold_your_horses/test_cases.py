@@ -73,6 +73,6 @@ def test_case_44_stakes_of_all_rounds_add_up() -> None:
     table.round({1: {1: 20}, 2: {1: 30}, 3: {3: 40}})
     table.round({1: {1: 50}})
     table.round({2: {3: 100}})
-    assert table.race.over
+    assert table.is_over()
     assert table.settled.pool == 240
     assert table.settled.payouts == {1: 168, 2: 72}
