@@ -5,7 +5,7 @@ from typing import Any
 
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
+from bluefelt.engine.contract import Chips, Choice, Event, Option, Range, Seat, tag
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
 from bluefelt.games.hold_your_horses.messages import HANDS, Hand, PayoutsSettled
@@ -122,10 +122,10 @@ class RaceTable(Table):
         """The least and the most that the seat may put on each hand."""
         found: dict[Hand, tuple[Chips, Chips]] = {}
         for option in self.offers(seat):
-            amount = option.fields["amount"]
-            [hand] = getattr(option.fields["hand"], "values", ())
-            if isinstance(amount, Range):
-                found[hand] = amount.least, amount.most
+            amount, where = option.fields["amount"], option.fields["hand"]
+            if isinstance(amount, Range) and isinstance(where, Choice):
+                [hand] = where.values
+                found[int(hand)] = amount.least, amount.most
         return found
 
 

@@ -242,7 +242,7 @@ def test_a_pause_stops_the_round() -> None:
             table.play(command, 0)
     table.standing.at = 100_000
     table.play(Resume())
-    assert table.deadline == 80_000 + ROUND
+    assert table.race.due == 80_000 + ROUND
     table.lock(0)
     assert table.stacks[0] == 900
 
