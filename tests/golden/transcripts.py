@@ -1,40 +1,15 @@
-"""Evenings worth reading, and how each viewer hears them."""
+"""Evenings of hold'em worth reading."""
 
 from collections.abc import Callable
-from typing import Any
 
-import msgspec
-
-from bluefelt.engine.contract import Command, Event, Seat, Stamp, tag
 from bluefelt.engine.house_messages import Drop, Leave, Pause, Resume, Return
 from bluefelt.games.holdem.messages import Bomb, Rabbit, Show, Straddle, Vote
-from bluefelt.games.holdem.narration import narrate
 from tests.games.holdem.scripted import ScriptedTable
+from tests.golden.recording import Recording
 
 
-class Recorded(ScriptedTable):
+class Recorded(Recording, ScriptedTable):
     """A scripted table that keeps every command with its stamp and events."""
-
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        self.log: list[tuple[Command, Stamp, list[Event]]] = []
-        super().__init__(*args, **settings)
-
-    def _play(self, command: Command, seat: Seat | None) -> list[Event]:
-        entropy = self.entropy
-        drawn: list[bytes] = []
-
-        def draw() -> bytes:
-            drawn.append(entropy())
-            return drawn[-1]
-
-        self.entropy = draw
-        try:
-            at, stacked = self.clock(), self._stacked if tag(type(command)) == "table/deal" else ()
-            events = super()._play(command, seat)
-        finally:
-            self.entropy = entropy
-        self.log.append((command, Stamp(self._seq, at, seat, drawn[0], stacked), events))
-        return events
 
 
 def side_pots() -> Recorded:
@@ -106,31 +81,3 @@ EVENINGS: dict[str, Callable[[], Recorded]] = {
     "trouble": trouble,
     "tournament": tournament,
 }
-
-
-def transcript(table: Recorded, viewer: Seat | None) -> str:
-    """Everything a viewer hears, command by command."""
-    names = {seat: f"P{seat}" for seat in range(10)}
-    lines = [f"as heard by {'the rail' if viewer is None else f'P{viewer}'}", ""]
-    for command, stamp, events in table.log:
-        who = "house" if stamp.actor is None else f"P{stamp.actor}"
-        fields = msgspec.structs.asdict(command)
-        said = " ".join(f"{name}={value}" for name, value in fields.items())
-        lines.append(f"{stamp.at / 1000:8.1f} s  {who}: {tag(type(command))} {said}".rstrip())
-        for event in events:
-            heard = table.game.redact(event, viewer)
-            if heard is not None:
-                text = (narrate(heard, names) or "").replace("\n", "; ")
-                lines.append(f"              {tag(type(heard)):24} {text}".rstrip())
-    stacks = ", ".join(f"{seat.name} {seat.stack}" for seat in table.view.seats)
-    return "\n".join([*lines, "", f"stacks: {stacks}", ""])
-
-
-def logged(table: Recorded) -> str:
-    """The log as a server would keep it: one line a command."""
-    encode = msgspec.json.Encoder().encode
-    rows = [
-        {"command": command, "stamp": stamp, "events": events}
-        for command, stamp, events in table.log
-    ]
-    return "".join(encode(row).decode() + "\n" for row in rows)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.house_messages import SitIn, TopUp
-from bluefelt.games.hold_your_horses import GAME, Bet, Ready
+from bluefelt.games.hold_your_horses import GAME, Ready
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.messages import HANDS
 from bluefelt.games.hold_your_horses.plan import Market, best_bets

@@ -86,9 +86,9 @@ def test_every_kind_of_event_is_told_above() -> None:
 @pytest.mark.parametrize(
     ("winners", "line"),
     [
-        ((2,), "Hand 2 wins with pair of aces"),
-        ((1, 4), "Hands 1 and 4 tie with pair of aces"),
-        ((1, 2, 3, 4, 5), "Hands 1, 2, 3, 4 and 5 tie with royal flush"),
+        ((2,), "Hand 2 wins: pair of aces"),
+        ((1, 4), "Hands 1 and 4 tie: pair of aces"),
+        ((1, 2, 3, 4, 5), "Hands 1, 2, 3, 4 and 5 tie: royal flush"),
     ],
 )
 def test_a_finish_is_told(winners: tuple[int, ...], line: str) -> None:
@@ -123,6 +123,6 @@ def test_a_race_reads_like_one() -> None:
         "Cleo is READY",
         "Photo Finish: 3♣",
         "The Dark Horse shows J♥ T♠",
-        "Hand 1 wins with pair of aces",
+        "Hand 1 wins: pair of aces",
         "Paid from 215: Ada 165, Cleo 50",
     ]

@@ -70,8 +70,8 @@ def _finished(event: m.RaceFinished, names: Names) -> str:
     winners = [str(hand) for hand in m.HANDS if event.places[hand - 1] == 1]
     made = describe(max(event.strengths))
     if len(winners) == 1:
-        return f"Hand {winners[0]} wins with {made}"
-    return f"Hands {listed(winners)} tie with {made}"
+        return f"Hand {winners[0]} wins: {made}"
+    return f"Hands {listed(winners)} tie: {made}"
 
 
 def _settled(event: m.PayoutsSettled, names: Names) -> str | None:
