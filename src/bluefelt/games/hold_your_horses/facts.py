@@ -94,8 +94,6 @@ def _payouts_settled(state: State, event: m.PayoutsSettled) -> None:
     state.carry = event.carry
     past = PastRace(
         number=race.number,
-        hands=race.hands,
-        board=tuple(race.board),
         winners=event.winners,
         makes=hand_name(max(race.strengths)),
         outcome=event.outcome,

@@ -66,8 +66,6 @@ class PastRace(Struct, frozen=True):
     """A race that has been paid out."""
 
     number: int
-    hands: tuple[Hole, ...]
-    board: tuple[Card, ...]
     winners: tuple[Hand, ...]
     makes: HandName  # the winners' hand
     outcome: Outcome
