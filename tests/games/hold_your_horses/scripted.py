@@ -111,8 +111,9 @@ class RaceTable(Table):
 
     def finish(self) -> "RaceTable":
         """Everybody is READY until the race is over."""
-        while not self.race.over:
+        for _ in range(3):
             self.round()
+        assert self.race.over
         return self
 
     def offers(self, seat: Seat) -> list[Option]:

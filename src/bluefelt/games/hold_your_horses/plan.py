@@ -31,10 +31,11 @@ class Market(Struct, frozen=True):
 def best_bets(market: Market) -> dict[Hand, Chips]:
     """The bets that let the stack grow most, found one small bet at a time.
 
-    >>> no_chips = dict.fromkeys(HANDS, 0)
-    >>> even = dict.fromkeys(HANDS, 0.2)
-    >>> best_bets(Market(100, {**even, 1: 100}, no_chips, even, 1.0, 1, 1000, 1000, 10))[2]
-    10
+    >>> chance = {1: 0.5, 2: 0.5, 3: 0, 4: 0, 5: 0}
+    >>> shares = {1: 90, 2: 10, 3: 0, 4: 0, 5: 0}  # the crowd believes in hand 1
+    >>> mine = dict.fromkeys(HANDS, 0)
+    >>> best_bets(Market(100, shares, mine, chance, 1.0, 1, stack=1000, limit=300, least=10))
+    {2: 20}
     """
     step = max(market.least, market.limit // STEPS)
     bets = dict.fromkeys(HANDS, 0)
