@@ -141,16 +141,19 @@ def _liked(book: Book, luck: Stream) -> Hand:
 
 
 def plan_normal(book: Book, luck: Stream) -> Wishes:
-    """A fixed part of the stack on whatever pays more than it costs at the prices shown."""
-    unit = max(book.view.min_bet, book.stack // 25)
-    wishes = {
+    """A small part of the stack on whatever pays more than it costs at the prices shown."""
+    view = book.view
+    unit = max(view.min_bet, book.stack // 40)
+    if not view.pool:
+        return {_favourite(book): unit}  # somebody has to begin
+    if view.phase == "out_of_the_gate":
+        return {}
+    most = 1 + view.pool / unit  # nobody wins more than there is
+    return {
         hand: unit
-        for hand in HANDS
-        if book.chance(hand) * (book.hands[hand].pays or 0.0) > VALUE and not book.stakes[hand]
+        for hand, lane in book.hands.items()
+        if book.chance(hand) * min(lane.pays or 0.0, most) > VALUE and not book.stakes[hand]
     }
-    if not book.view.pool:
-        wishes[_favourite(book)] = unit  # somebody has to begin
-    return wishes
 
 
 def plan_hard(book: Book, luck: Stream) -> Wishes:
