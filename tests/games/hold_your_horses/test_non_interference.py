@@ -111,6 +111,20 @@ def test_open_bets_change_no_frame_of_another_seat(seed: int) -> None:
     assert compared
 
 
+@pytest.mark.parametrize("board_cards", [0, 3, 4])
+def test_figures_come_from_public_cards_alone(board_cards: int) -> None:
+    game, _, start, commands = raced(1)
+    state = msgspec.json.decode(start, type=GAME.state)
+    for command, stamp in commands:
+        play(GAME.game, state, command, stamp)
+        if len(state.race.board) == board_cards:
+            break
+    before = [frame(GAME, state, [], viewer) for viewer in (None, *game.seats)]
+    state.race.seed = "00" * 32
+    state.race.deck = ()
+    assert [frame(GAME, state, [], viewer) for viewer in (None, *game.seats)] == before
+
+
 def test_the_comparison_sees_a_card_that_differs() -> None:
     _, deck, start, commands = raced(0)
     other = [deck[1], deck[0], *deck[2:]]  # the first two hands swap a card

@@ -120,13 +120,13 @@ def test_large_amounts_stay_exact() -> None:
 
 @pytest.mark.parametrize(("bps", "weight"), [(0, 1), (500, 1), (0, 3), (1000, 7)])
 def test_what_a_chip_would_pay_is_what_it_pays(bps: int, weight: int) -> None:
-    settings = {"house_edge_bps": bps, "weight_2": weight, "min_bet": 1}
+    settings = {"house_edge_bps": bps, "weight_1": 2, "weight_2": weight, "min_bet": 1}
     table = RaceTable(thousand((0, 1, 2)), **settings).start(1)
     table.round({0: {1: 400}, 1: {2: 500, 3: 100}})
     promised = table.view.hands[0].pays
     assert promised == pays(table.horses, 1)
     table.round({2: {1: 1}}).finish()
-    exact = Fraction(10_000 - bps, 10_000) * 1001 * weight / (400 + weight)
+    exact = Fraction(10_000 - bps, 10_000) * 1001 * weight / (2 * 400 + weight)
     assert promised == pytest.approx(float(exact), abs=1e-4)
     assert abs(table.settled.payouts[2] - promised) < 1
 

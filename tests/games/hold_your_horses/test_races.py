@@ -262,6 +262,7 @@ def test_the_seed_is_committed_to_and_published_at_the_end() -> None:
     before: PublicView = table.view
     assert before.seed is None
     after: PublicView = table.finish().view
+    assert any(event == RaceEnded(0, after.seed or "") for event in table.heard(None))
     seed = bytes.fromhex(after.seed or "")
     assert sha256(seed).hexdigest() == before.commitment == after.commitment
     deck = tuple(deal_deck(seed))
