@@ -88,12 +88,19 @@ def below(name: str, ours: float, shown: str, limit: float, limit_shown: str) ->
     return Row(name, shown, "", "", f"< {limit_shown}", ours < limit)
 
 
+def verdict(row: Row) -> str:
+    """Whether a row met its target; nothing where it has none."""
+    if not row.target:
+        return ""
+    return "met" if row.met else "MISSED"
+
+
 def print_rows(rows: Sequence[Row]) -> None:
     """Print results as a table."""
     head = ("what", "ours", "peer", "ratio", "target", "")
     lines = [
         head,
-        *((r.name, r.ours, r.peer, r.ratio, r.target, "met" if r.met else "MISSED") for r in rows),
+        *((r.name, r.ours, r.peer, r.ratio, r.target, verdict(r)) for r in rows),
     ]
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
     for line in lines:

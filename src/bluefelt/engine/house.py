@@ -360,9 +360,10 @@ class House(ABC, Generic[S]):
         self.check_settings(state, settings)
         yield SettingsChanged(command.changes)
         if not self.is_running(state):
-            now = table_time(state, stamp)
+            now, pause = table_time(state, stamp), self.deal_pause(state)
             yield SettingsApplied()
-            if state.next_deal is not None and self.can_deal(state):
+            another = self.deal_pause(state) != pause and state.next_deal is not None
+            if another and self.can_deal(state):
                 yield DealScheduled(now, now + self.deal_pause(state))
             yield from self.reschedule(state, now)
 

@@ -102,7 +102,7 @@ def test_nobody_plays_for_chips() -> None:
     sit = table.offers(5)["seat/sit"]
     assert sit.fields["chips"] == Range(0, 0)
     refused(table, Sit(5, "rich", 10), 5, "purchase-too-large")
-    refused(table, TopUp(0), 0, "no-chips")
+    refused(table, TopUp(0), 0, "not-for-chips")
     assert "seat/top-up" not in table.offers(0)
     assert table.game.chips(table.state) == 0
 

@@ -130,7 +130,7 @@ class RideTheBus(House[State]):
 
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         if seat is not None:
-            raise Rejected("no-chips")
+            raise Rejected("not-for-chips")
         return Range(0, 0)
 
     def check_settings(self, state: State, settings: Settings) -> None:

@@ -1,0 +1,26 @@
+"""Texas Hold Your Horses: five hands race to the river, and everybody bets on them."""
+
+from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.games.hold_your_horses.bot import BOTS
+from bluefelt.games.hold_your_horses.messages import AnyCommand, AnyEvent, Bet, Ready
+from bluefelt.games.hold_your_horses.narration import narrate
+from bluefelt.games.hold_your_horses.rules import HoldYourHorses
+from bluefelt.games.hold_your_horses.settings import PRESETS, Settings, check
+from bluefelt.games.hold_your_horses.state import State
+
+__all__ = ["GAME", "Bet", "Ready"]
+
+GAME = GameSpec(
+    key="hold_your_horses",
+    title="Texas Hold Your Horses",
+    seats=Range(2, 6),
+    game=HoldYourHorses(),
+    settings=Settings,
+    presets=PRESETS,
+    state=State,
+    commands=AnyCommand,
+    events=AnyEvent,
+    bots=BOTS,
+    check=check,
+    narrate=narrate,
+)

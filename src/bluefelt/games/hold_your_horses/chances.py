@@ -1,0 +1,50 @@
+"""Each hand's chance on the board so far, the Dark Horse's cards unknown to everybody.
+
+Counted outside the rules, once for each board: everybody looks at the same figures.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from bluefelt.engine.cards import Card
+from bluefelt.games.hold_your_horses.messages import Hole
+from bluefelt.games.hold_your_horses.state import Race
+
+SAMPLES = 1 << 16  # before the flop: right within 0.5 points
+REMEMBERED = 1024  # boards; three for each race that is running
+
+
+class Chance(Struct, frozen=True, gc=False):
+    win: float  # alone
+    tie: float  # with others
+
+
+def chances(race: Race) -> tuple[Chance, ...]:
+    """The chances of hands 1 to 5; empty when no race is on."""
+    if race.over:
+        return ()
+    if race.board:
+        return _counted(race.hands, tuple(race.board))
+    # Everybody knows the commitment, so the figures are the same for all, and tell nothing.
+    return _sampled(race.hands, race.commitment or "")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _counted(hands: tuple[Hole, ...], board: tuple[Card, ...]) -> tuple[Chance, ...]:
+    from bluefelt.engine.odds import exact_odds  # NumPy is slow to load
+
+    odds = exact_odds(hands, board)
+    return _rounded(odds.win, odds.tie)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _sampled(hands: tuple[Hole, ...], commitment: str) -> tuple[Chance, ...]:
+    from bluefelt.engine.odds import sampled_odds
+
+    odds = sampled_odds(hands, samples=SAMPLES, seed=bytes.fromhex(commitment))
+    return _rounded(odds.win, odds.tie)
+
+
+def _rounded(win: tuple[float, ...], tie: tuple[float, ...]) -> tuple[Chance, ...]:
+    return tuple(Chance(round(w, 4), round(t, 4)) for w, t in zip(win, tie, strict=True))

@@ -1,0 +1,73 @@
+"""A race from the shuffle to the payout (RULES D2, D3, D5)."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.chance import commitment, deal_deck
+from bluefelt.engine.contract import Event, Millis, Stamp
+from bluefelt.engine.ranking import strength
+from bluefelt.games.hold_your_horses.bets import can_play
+from bluefelt.games.hold_your_horses.messages import (
+    DARK_HORSE,
+    HANDS,
+    AntesPaid,
+    DarkHorseRevealed,
+    Hand,
+    HandsDealt,
+    Hole,
+    RaceEnded,
+    RaceFinished,
+    RaceStarted,
+    Round,
+    RoundAdvanced,
+    Shuffled,
+)
+from bluefelt.games.hold_your_horses.payout import places, settle
+from bluefelt.games.hold_your_horses.state import State
+
+ROUNDS: tuple[Round, ...] = ("out_of_the_gate", "in_the_running", "final_furlong", "photo_finish")
+BOARD_CARDS = {"out_of_the_gate": 0, "in_the_running": 3, "final_furlong": 4, "photo_finish": 5}
+HOLE_CARDS = 2 * len(HANDS)
+
+
+def begin_race(state: State, stamp: Stamp) -> Iterator[Event]:
+    """Everything up to the first bet: antes are in and five hands are dealt."""
+    settings = state.settings
+    deck = tuple(deal_deck(stamp.entropy, settings.shuffle, stamp.stacked))
+    racers = tuple(
+        seat for seat, player in sorted(state.players.items()) if can_play(settings, player)
+    )
+    yield RaceStarted(state.rounds + 1, stamp.at, racers, commitment(stamp.entropy))
+    yield Shuffled(deck, stamp.entropy.hex())
+    if settings.ante:
+        yield AntesPaid(racers, settings.ante)
+    # The Dark Horse's cards stay in the deck, so that no view can have them by mistake.
+    yield HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck, hand) for hand in HANDS))
+    yield open_round(state, ROUNDS[0], stamp.at)
+
+
+def hole(deck: tuple[Card, ...], hand: Hand) -> Hole:
+    """The two cards of a hand: one each in order, then a second."""
+    return deck[hand - 1], deck[len(HANDS) + hand - 1]
+
+
+def open_round(state: State, name: Round, now: Millis) -> RoundAdvanced:
+    """The round begins with its cards on the board; there are no burns."""
+    race = state.race
+    seen = len(race.board)
+    cards = race.deck[HOLE_CARDS + seen : HOLE_CARDS + BOARD_CARDS[name]]
+    due = None if name == "photo_finish" else now + state.settings.clock
+    return RoundAdvanced(name, cards, due)
+
+
+def advance(state: State, now: Millis) -> Iterator[Event]:
+    """The next round has begun, or the race is run and paid out."""
+    race = state.race
+    name = ROUNDS[ROUNDS.index(race.round) + 1]
+    yield open_round(state, name, now)
+    if name == "photo_finish":
+        yield DarkHorseRevealed(hole(race.deck, DARK_HORSE))
+        made = tuple(strength((*cards, *race.board)) for cards in race.hands)
+        yield RaceFinished(made, places(made))
+        yield settle(state)
+        yield RaceEnded(now, race.seed)

@@ -1,0 +1,154 @@
+"""Texas Hold Your Horses: which rule answers which command (RULES A5 to A7, D)."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.house import House
+from bluefelt.engine.house_messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
+from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_state import later, seated
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.hold_your_horses import bets, race, view
+from bluefelt.games.hold_your_horses.facts import HORSES_FACTS
+from bluefelt.games.hold_your_horses.messages import Bet, BetPlaced, Readied, Ready
+from bluefelt.games.hold_your_horses.options import may_hurry, race_options
+from bluefelt.games.hold_your_horses.settings import Settings, check
+from bluefelt.games.hold_your_horses.state import Player, State
+
+
+class HoldYourHorses(House[State]):
+    """The rules of the race, on the house rules of every table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules |= {Bet: self._bet, Ready: self._ready}
+        self._facts |= HORSES_FACTS
+
+    def setup(self, settings: Settings) -> State:
+        check(settings)
+        return State(settings=settings)
+
+    def chips(self, state: State) -> Chips:
+        return super().chips(state) + state.in_play + state.carry + state.house
+
+    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        return (*race_options(state, seat), *house_options(self, state, seat))
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(state)
+
+    def private(self, state: State, seat: Seat) -> view.PrivateView | None:
+        return view.private(state, seat)
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return view.redact(event, viewer)
+
+    # Bets and READY.
+
+    def _bet(self, state: State, command: Bet, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        bets.check_may_bet(state, player)
+        bets.check_bet(state, player, command.hand, command.amount)
+        yield from self._is_there(seat, player)
+        yield BetPlaced(seat, command.hand, command.amount)
+
+    def _ready(self, state: State, command: Ready, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        if state.race.over and may_hurry(state, player):
+            yield from self._hurry(state, seat, stamp)
+            return
+        bets.check_may_bet(state, player)
+        if player.ready:
+            raise Rejected("already-ready")
+        if not player.stack:
+            raise Rejected("no-chips")
+        yield from self._is_there(seat, player)
+        weight = state.settings.round_weights[race.ROUNDS.index(state.race.round)]
+        yield Readied(seat, dict(sorted(player.pending.items())), weight)
+        yield from self.play_on(state, stamp.at)
+
+    def _is_there(self, seat: Seat, player: Player) -> Iterator[Event]:
+        """Whoever acts is not away, and starts over with the patience of the house."""
+        if player.away:
+            yield Returned(seat)
+        elif player.strikes:
+            yield StrikesCleared(seat)
+
+    def _hurry(self, state: State, seat: Seat, stamp: Stamp) -> Iterator[Event]:
+        """Between races: when everybody who can play is READY, the next one starts."""
+        player = state.players[seat]
+        if player.ready:
+            raise Rejected("already-ready")
+        yield from self._is_there(seat, player)
+        yield Readied(seat, {}, 0)
+        able = [p for p in state.players.values() if bets.can_play(state.settings, p)]
+        if all(player.ready for player in able):
+            yield from self.begin_round(state, stamp)
+
+    def play_on(self, state: State, now: Millis) -> Iterator[Event]:
+        """Round after round, until there is somebody to wait for or the race is over."""
+        while not state.race.over:
+            if any(map(bets.is_waited_for, state.players.values())):
+                return
+            yield from self._advance(state, now)
+
+    def _advance(self, state: State, now: Millis) -> Iterator[Event]:
+        yield from race.advance(state, now)
+        if not state.race.over:
+            return
+        leavers = [seat for seat, player in state.players.items() if player.leaving]
+        for seat in leavers:
+            yield from self.vacate(state, seat, now)
+        if state.queued is not None:
+            yield SettingsApplied()
+        yield from self.reschedule(state, now)
+
+    # What the house asks of the game.
+
+    def new_player(self, state: State, event: Sat) -> Player:
+        return Player(name=event.name, sat_at=event.at, stack=event.chips)
+
+    def in_round(self, state: State, seat: Seat) -> bool:
+        player = state.players[seat]
+        return self.is_running(state) and bool(player.stakes or player.ante)
+
+    def is_running(self, state: State) -> bool:
+        return not state.race.over
+
+    def can_deal(self, state: State) -> bool:
+        able = sum(bets.can_play(state.settings, player) for player in state.players.values())
+        return able >= 2
+
+    def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
+        yield from race.begin_race(state, stamp)
+        yield from self.play_on(state, stamp.at)
+
+    def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
+        settings = state.settings
+        if seat is not None and not bets.is_broke(settings, state.players[seat]):
+            raise Rejected("not-broke")
+        return Range(settings.stack, settings.stack)
+
+    def check_settings(self, state: State, settings: Settings) -> None:
+        check(settings)
+
+    def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:
+        yield from self.play_on(state, event.at)
+
+    def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
+        yield from self.play_on(state, now)
+
+    # Clocks.
+
+    def round_due(self, state: State) -> Millis | None:
+        return state.race.due
+
+    def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
+        for seat, player in sorted(state.players.items()):
+            if bets.is_waited_for(player):
+                yield from self.strike(state, seat, now)
+        yield from self._advance(state, now)
+        yield from self.play_on(state, now)
+
+    def on_resumed(self, state: State, after: Millis) -> None:
+        state.race.due = later(state.race.due, after)

@@ -1,0 +1,82 @@
+"""What a race can set, and its preset (RULES A6, A7, A9, D)."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import HouseSettings
+
+Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Weight: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
+
+
+class Settings(HouseSettings, frozen=True, kw_only=True):
+    """Everything a table of Hold Your Horses can set."""
+
+    seats: Annotated[int, Meta(ge=2, le=6, title="Seats")] = 6
+    deal_control: Annotated[
+        Literal["auto", "host"],
+        Meta(title="Who starts a race", description="Nobody does for 30 s: it starts by itself"),
+    ] = "auto"
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between races")] = 8
+    clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to bet in each round")] = 45
+    stack: Annotated[int, Meta(ge=1, le=1_000_000_000, title="Starting stack and rebuy")] = 1000
+    max_debt: Annotated[Stake, Meta(title="Credit limit of each player")] = 5000
+    min_bet: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=1_000_000_000,
+            title="Least bet on a hand",
+            description="Who has less may put the whole stack on one hand",
+        ),
+    ] = 10
+    cap_pct: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=100,
+            title="Most to bet in a round",
+            description="In percent of the stack at its start; 0: no cap",
+        ),
+    ] = 0
+    ante: Annotated[
+        Stake, Meta(title="Ante", description="Who cannot pay it sits the race out")
+    ] = 0
+    house_edge_bps: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2000,
+            title="House edge",
+            description="Hundredths of a percent of every pool that is won",
+        ),
+    ] = 0
+    unclaimed: Annotated[
+        Literal["house", "carry", "refund"],
+        Meta(
+            title="When nobody bet on a winner",
+            description="The house keeps the pool, the next race gets it, or stakes go back",
+        ),
+    ] = "house"
+    weight_1: Annotated[
+        Weight,
+        Meta(title="Weight of bets Out of the Gate", description="A chip's share of the payout"),
+    ] = 1
+    weight_2: Annotated[Weight, Meta(title="Weight of bets In the Running")] = 1
+    weight_3: Annotated[Weight, Meta(title="Weight of bets in the Final Furlong")] = 1
+
+    @property
+    def round_weights(self) -> tuple[int, int, int]:
+        """What a chip counts in each round when the pool is shared out."""
+        return self.weight_1, self.weight_2, self.weight_3
+
+
+def check(settings: Settings) -> None:
+    """Refuse settings that contradict each other."""
+    if settings.ante > settings.stack:  # nobody could ever play
+        raise Rejected("setting-out-of-range", setting="ante", least=0, most=settings.stack)
+
+
+PRESETS = {"horses": Settings()}

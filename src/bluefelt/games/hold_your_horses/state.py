@@ -1,0 +1,95 @@
+"""What a table of Hold Your Horses remembers."""
+
+from msgspec import Struct, field
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Millis, Seat
+from bluefelt.engine.house_state import HouseState
+from bluefelt.engine.players import ChipPlayer
+from bluefelt.engine.ranking import HandName, Strength
+from bluefelt.games.hold_your_horses.messages import (
+    HANDS,
+    Hand,
+    Hole,
+    Outcome,
+    PayoutsSettled,
+    Round,
+)
+from bluefelt.games.hold_your_horses.settings import Settings
+
+RACES_KEPT = 20  # in the history
+
+
+class Player(ChipPlayer, kw_only=True):
+    """Somebody in a seat, with or without bets on the race."""
+
+    racing: bool = False  # may bet in the running race, or could in the last one
+    ready: bool = False
+    pending: dict[Hand, Chips] = {}  # this round's bets, not locked: still in the stack
+    stakes: dict[Hand, Chips] = {}  # locked in this race
+    weighted: dict[Hand, int] = {}  # the stakes, each chip by the weight of its round
+    ante: Chips = 0  # paid for this race
+
+
+class Pot(Struct, gc=False):
+    """All that is locked on one hand."""
+
+    chips: Chips = 0
+    weighted: int = 0
+
+
+class Race(Struct, kw_only=True):
+    """One race, from the gate to the payout."""
+
+    number: int = 0  # 0: none has been run yet
+    round: Round = "photo_finish"
+    over: bool = True
+    commitment: str | None = None
+    seed: str = ""  # nobody sees it before the race is over
+    deck: tuple[Card, ...] = ()  # nor this
+    hands: tuple[Hole, ...] = ()  # the Dark Horse's cards only once they are revealed
+    board: list[Card] = []
+    due: Millis | None = None
+    antes: Chips = 0
+    pots: dict[Hand, Pot] = field(default_factory=lambda: {hand: Pot() for hand in HANDS})
+    strengths: tuple[Strength, ...] = ()
+    places: tuple[int, ...] = ()
+    settled: PayoutsSettled | None = None
+
+    @property
+    def staked(self) -> Chips:
+        """What the race itself has collected: bets and antes."""
+        return self.antes + sum(pot.chips for pot in self.pots.values())
+
+
+class PastRace(Struct, frozen=True):
+    """A race that has been paid out."""
+
+    number: int
+    winners: tuple[Hand, ...]
+    makes: HandName  # the winners' hand
+    outcome: Outcome
+    pool: Chips
+    payouts: dict[str, Chips]  # by name
+
+
+class State(HouseState[Player, Settings], kw_only=True):
+    race: Race = field(default_factory=Race)  # the running race, or the last one
+    house: Chips = 0  # the house's account
+    carry: Chips = 0  # unclaimed, and added to the next pool
+    history: list[PastRace] = []  # the latest last
+
+    @property
+    def in_play(self) -> Chips:
+        """The chips on the race, once antes and bets are in and until it is paid out."""
+        return 0 if self.race.settled else self.race.staked
+
+    @property
+    def pool(self) -> Chips:
+        """All that is paid out for the race, or was: bets, antes and what was carried over."""
+        settled = self.race.settled
+        return settled.pool if settled else self.race.staked + self.carry
+
+    def racers(self) -> dict[Seat, Player]:
+        """Who may bet in this race."""
+        return {seat: player for seat, player in self.players.items() if player.racing}

@@ -1,0 +1,220 @@
+"""What everybody may see of a race, and what only one seat may see besides.
+
+Views are allow-lists: a field is here because somebody may see it. Bets that are not locked are
+their owner's own business.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.ranking import HandName, hand_name, strength
+from bluefelt.games.hold_your_horses.bets import round_limit
+from bluefelt.games.hold_your_horses.chances import Chance, chances
+from bluefelt.games.hold_your_horses.messages import (
+    DARK_HORSE,
+    HANDS,
+    BetPlaced,
+    Hand,
+    Hole,
+    Outcome,
+    Round,
+    Shuffled,
+)
+from bluefelt.games.hold_your_horses.payout import WHOLE_BPS
+from bluefelt.games.hold_your_horses.race import ROUNDS
+from bluefelt.games.hold_your_horses.state import PastRace, Player, Race, State
+
+Phase: TypeAlias = Literal["waiting"] | Round
+
+
+class HandView(Struct, frozen=True):
+    """One lane: a hand, its chances and its pool."""
+
+    hand: Hand
+    dark_horse: bool
+    cards: Hole  # none: face down
+    makes: HandName | None
+    chance: Chance | None  # while the race is on
+    pool: Chips  # locked on it
+    shares: int  # the same, every chip by the weight of its round
+    pays: float | None  # for a chip put on it now, if it won alone
+    place: int | None  # after the finish
+
+
+class SeatView(Struct, frozen=True):
+    """One occupied seat, as everybody sees it."""
+
+    seat: Seat
+    name: str
+    stack: Chips  # bets that are not locked are still in it
+    racing: bool  # may bet in this race
+    ready: bool
+    stakes: tuple[Chips, ...]  # locked on hands 1 to 5
+    shares: tuple[int, ...]  # the same by weight
+    ante: Chips
+    won: Chips
+    sitting_out: bool
+    away: bool
+    dropped: bool
+    leaving: bool
+
+
+class Result(Struct, frozen=True):
+    """How the pool was divided."""
+
+    outcome: Outcome
+    winners: tuple[Hand, ...]
+    takeout: Chips
+    payouts: dict[Seat, Chips]
+    house: Chips
+    carry: Chips
+
+
+class PublicView(Struct, frozen=True):
+    """The race as the rail sees it."""
+
+    race: int
+    phase: Phase
+    hands: tuple[HandView, ...]
+    board: tuple[Card, ...]
+    seats: tuple[SeatView, ...]
+    pool: Chips  # what the winners share: bets, antes and what was carried over
+    antes: Chips
+    carried: Chips  # from earlier races, or to the next one
+    house: Chips  # the house's account
+    house_edge_bps: int
+    weights: tuple[int, ...]  # of a chip in each of the three rounds
+    min_bet: Chips
+    due: Millis | None  # when the round closes
+    next_deal: Millis | None
+    paused_at: Millis | None
+    commitment: str | None  # SHA-256 of the seed
+    seed: str | None  # once the race is over
+    result: Result | None
+    history: tuple[PastRace, ...]
+
+
+class PrivateView(Struct, frozen=True):
+    """What only this seat may see."""
+
+    pending: tuple[Chips, ...]  # on hands 1 to 5 in this round, not locked
+    limit: Chips  # of all bets of this round together
+
+
+def public(state: State) -> PublicView:
+    race = state.race
+    return PublicView(
+        race=race.number,
+        phase=race.round if race.number else "waiting",
+        hands=_hands(state),
+        board=tuple(race.board),
+        seats=tuple(_seat(race, seat, player) for seat, player in sorted(state.players.items())),
+        pool=state.pool,
+        antes=race.antes,
+        carried=state.carry,
+        house=state.house,
+        house_edge_bps=state.settings.house_edge_bps,
+        weights=state.settings.round_weights,
+        min_bet=state.settings.min_bet,
+        due=race.due,
+        next_deal=state.next_deal,
+        paused_at=state.paused_at,
+        commitment=race.commitment,
+        seed=race.seed if race.over and race.number else None,
+        result=_result(race),
+        history=tuple(state.history),
+    )
+
+
+def _hands(state: State) -> tuple[HandView, ...]:
+    race = state.race
+    if not race.number:
+        return ()
+    figures = chances(race)
+    return tuple(
+        HandView(
+            hand=hand,
+            dark_horse=hand == DARK_HORSE,
+            cards=race.hands[hand - 1],
+            makes=_makes(race.hands[hand - 1], race.board),
+            chance=figures[hand - 1] if figures else None,
+            pool=race.pots[hand].chips,
+            shares=race.pots[hand].weighted,
+            pays=None if race.over else pays(state, hand),
+            place=race.places[hand - 1] if race.places else None,
+        )
+        for hand in HANDS
+    )
+
+
+def _makes(hole: Hole, board: list[Card]) -> HandName | None:
+    if not hole:
+        return None
+    if board:
+        return hand_name(strength((*hole, *board)))
+    high, low = sorted((card >> 2 for card in hole), reverse=True)
+    return HandName("pair", (high,)) if high == low else HandName("high-card", (high, low))
+
+
+def pays(state: State, hand: Hand) -> float:
+    """What one more chip on the hand would bring if it won alone, itself included."""
+    weight = state.settings.round_weights[ROUNDS.index(state.race.round)]
+    net = (state.pool + 1) * (WHOLE_BPS - state.settings.house_edge_bps)
+    return round(net * weight / (state.race.pots[hand].weighted + weight) / WHOLE_BPS, 4)
+
+
+def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
+    payouts = race.settled.payouts if race.settled and player.racing else {}
+    out_of_chips = player.racing and not player.stack and not race.over
+    return SeatView(
+        seat=seat,
+        name=player.name,
+        stack=player.stack,
+        racing=player.racing and not race.over,
+        ready=player.ready or out_of_chips,
+        stakes=tuple(player.stakes.get(hand, 0) for hand in HANDS),
+        shares=tuple(player.weighted.get(hand, 0) for hand in HANDS),
+        ante=player.ante,
+        won=payouts.get(seat, 0),
+        sitting_out=player.sitting_out,
+        away=player.away,
+        dropped=player.dropped,
+        leaving=player.leaving,
+    )
+
+
+def _result(race: Race) -> Result | None:
+    settled = race.settled
+    if settled is None:
+        return None
+    return Result(
+        outcome=settled.outcome,
+        winners=settled.winners,
+        takeout=settled.takeout,
+        payouts=settled.payouts,
+        house=settled.house,
+        carry=settled.carry,
+    )
+
+
+def private(state: State, seat: Seat) -> PrivateView | None:
+    player = state.players.get(seat)
+    if player is None:
+        return None
+    betting = not state.race.over and player.racing and not player.ready
+    return PrivateView(
+        pending=tuple(player.pending.get(hand, 0) for hand in HANDS),
+        limit=round_limit(state.settings, player.stack) if betting else 0,
+    )
+
+
+def redact(event: Event, viewer: Seat | None) -> Event | None:
+    """The event as the viewer may see it; None: not at all."""
+    if isinstance(event, Shuffled):
+        return None
+    if isinstance(event, BetPlaced) and event.seat != viewer:
+        return None
+    return event
