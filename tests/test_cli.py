@@ -15,6 +15,7 @@ import pytest
 
 from bluefelt import __version__, commands
 from bluefelt.cli import main
+from bluefelt.engine.registry import games
 from bluefelt.terminal import Paint, Progress, printable, wants_colour
 
 Run = Callable[..., tuple[int, str, str]]
@@ -401,3 +402,14 @@ def test_what_a_file_says_cannot_steer_the_terminal(
     file.write_text('["a\\u001b[31m"]\nvariant = "NT"\n["b"]\nvariant = "NT"\n', encoding="utf-8")
     assert main(["phh", str(file)]) == 1
     assert "\x1b" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_watched_and_simulated(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = [game, "--seats", "3", "--seed", "felt"]
+    assert main(["watch", *table, "--hands", "1"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > 10
+    assert main(["simulate", *table, "--hands", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["rounds"] >= 1

@@ -226,8 +226,6 @@ def _print_report(report: Report) -> None:
 def run_watch(arguments: Namespace) -> int:
     """Tell a table of bots in the terminal."""
     asked = _asked(arguments)
-    if asked.spec.key != "holdem":
-        raise Mistake(f"There is no commentary on {asked.spec.title} yet; watch holdem.")
     looked_at = sys.stdout.isatty()
     speed = arguments.speed if looked_at else 0
     hands = arguments.hands or (None if looked_at else HANDS_UNWATCHED)

@@ -232,7 +232,7 @@ def simulate(
                 raise
             break
         books.close_round(bought)
-        table.table.events.clear()  # ten thousand hands would not fit into memory for long
+        table.table.forget()  # ten thousand hands would not fit into memory for long
         tell(books.rounds)
     total = table.table.game.chips(table.table.state)
     assert total == sum(books.bought.values()), "chips appeared or vanished"

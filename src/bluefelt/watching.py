@@ -58,6 +58,7 @@ _SECONDS: dict[type[Event], float] = {  # how long a line is looked at; others t
     PotWon: 1.8,
 }
 BETWEEN_HANDS = 2.0
+PLAIN_LINE = 0.8
 
 
 class Commentary:
@@ -95,7 +96,7 @@ class Commentary:
                     bought[event.seat] += event.chips
             self._before = table.table.view
             self._tell_chances(caused)
-        table.table.events.clear()
+        table.table.forget()
         self._tell_changes({s: n - stacks[s] - bought[s] for s, n in table.stacks().items()})
         self._wait(BETWEEN_HANDS)
 
@@ -222,6 +223,35 @@ class Commentary:
         return self._paint(amount[0], "green" if amount[0][0] == "+" else "red")
 
 
+class PlainCommentary:
+    """Any game's own words, line by line."""
+
+    def __init__(
+        self,
+        table: BotTable,
+        paint: Paint,
+        say: Callable[[str], None],
+        wait: Callable[[float], None],
+    ) -> None:
+        self.table = table
+        self._paint = paint
+        self._say = say
+        self._wait = wait
+
+    def tell_hand(self) -> None:
+        """Play and tell one round; Rejected when there is none to play."""
+        table = self.table.table
+        self._say(self._paint(f"\n── Round {table.state.rounds + 1} ".ljust(COLUMNS, "─"), "bold"))
+        for caused in self.table.play_round():
+            for event in table.heard(None, caused):
+                told = table.spec.narrate(event, self.table.names)
+                for line in (told or "").splitlines():
+                    self._say(INDENT + self._paint.cards(line))
+                    self._wait(PLAIN_LINE)
+        table.forget()
+        self._wait(BETWEEN_HANDS)
+
+
 def in_words(made: Strength) -> str:
     """A hand as one says what somebody won with.
 
@@ -250,7 +280,9 @@ def watch(
     """Tell hand after hand: so many, or until the tournament is won or somebody has enough."""
     say(paint(f"{table.table.spec.title}: {len(bots)} bots at the table", "bold"))
     _say_list(say, [f"{table.names[seat]}{NBSP}({bot})" for seat, bot in enumerate(bots)])
-    commentary = Commentary(table, paint, say, wait, open_cards=open_cards)
+    commentary: Commentary | PlainCommentary = PlainCommentary(table, paint, say, wait)
+    if table.table.spec.key == "holdem":
+        commentary = Commentary(table, paint, say, wait, open_cards=open_cards)
     told = 0
     while hands is None or told < hands:
         try:
@@ -260,6 +292,8 @@ def watch(
                 raise
             break
         told += 1
+    if table.table.spec.scoring is not None:
+        return
     say("")
     stacks = [f"{table.names[seat]}{NBSP}{chips(n)}" for seat, n in table.stacks().items()]
     _say_list(say, stacks, "Chips: ")

@@ -68,6 +68,7 @@ class Table:
         self.state: Any = self.game.setup(self.settings)
         self.log: list[Logged] = []
         self.events: list[Event] = []
+        self._seq = 0
         self._stacked: tuple[Card, ...] = ()
 
     def play(self, command: Command, seat: Seat | None = None) -> list[Event]:
@@ -93,8 +94,9 @@ class Table:
 
     def _play(self, command: Command, seat: Seat | None) -> list[Event]:
         stacked = self._stacked if isinstance(command, Deal) else ()
-        stamp = Stamp(len(self.log) + 1, self.clock(), seat, self.entropy(), stacked)
+        stamp = Stamp(self._seq + 1, self.clock(), seat, self.entropy(), stacked)
         caused = play(self.game, self.state, command, stamp)
+        self._seq = stamp.seq
         self.log.append(Logged(command, stamp, caused))
         self.events += caused
         return caused
@@ -118,6 +120,11 @@ class Table:
             return self._play(Deal(), None)
         finally:
             self._stacked = ()
+
+    def forget(self) -> None:
+        """Let go of what happened so far, for a table that plays for very long."""
+        self.log.clear()
+        self.events.clear()
 
     @property
     def deadline(self) -> Millis | None:
