@@ -4,6 +4,7 @@
 """
 
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,51 +12,63 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Seat, Stamp, play
-from bluefelt.games.holdem import GAME
-from tests.golden.transcripts import EVENINGS, Recorded, logged, transcript
+from bluefelt.engine.registry import find_game, games
+from tests.golden.transcripts import Recorded, logged, transcript
 
-HERE = Path(__file__).parent / "holdem"
+HERE = Path(__file__).parent
 WRITE = os.environ.get("GOLDEN") == "write"
 
-evenings = pytest.mark.parametrize("name", EVENINGS)
+EVENINGS = {
+    folder.name: import_module(f"tests.golden.{folder.name}.evenings").EVENINGS
+    for folder in sorted(HERE.iterdir())
+    if (folder / "evenings.py").exists()
+}
+evenings = pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, named in EVENINGS.items() for name in named]
+)
+
+
+def evening(game: str, name: str) -> Recorded:
+    table: Recorded = EVENINGS[game][name]()
+    return table
 
 
 def compare(path: Path, text: str) -> None:
     if WRITE:
-        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == text
 
 
+def test_every_game_has_its_evenings() -> None:
+    assert EVENINGS.keys() == games().keys()
+
+
 @evenings
 @pytest.mark.parametrize("viewer", [None, 0])
-def test_viewers_hear_what_they_used_to(name: str, viewer: Seat | None) -> None:
+def test_viewers_hear_what_they_used_to(game: str, name: str, viewer: Seat | None) -> None:
     heard = "rail" if viewer is None else f"P{viewer}"
-    compare(HERE / f"{name}.{heard}.txt", transcript(EVENINGS[name](), viewer))
+    narrate = import_module(f"bluefelt.games.{game}.narration").narrate
+    told = transcript(evening(game, name), viewer, narrate)
+    compare(HERE / game / f"{name}.{heard}.txt", told)
 
 
 @evenings
-def test_the_log_is_what_it_used_to_be(name: str) -> None:
-    compare(HERE / f"{name}.jsonl", logged(EVENINGS[name]()))
+def test_the_log_is_what_it_used_to_be(game: str, name: str) -> None:
+    compare(HERE / game / f"{name}.jsonl", logged(evening(game, name)))
 
 
 @evenings
-def test_an_old_log_folds_and_decides_to_the_same_end(name: str) -> None:
-    fresh = EVENINGS[name]()
-    folded: Any = restart(fresh)
-    decided: Any = restart(fresh)
-    for line in (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+def test_an_old_log_folds_and_decides_to_the_same_end(game: str, name: str) -> None:
+    spec, fresh = find_game(game), evening(game, name)
+    folded: Any = spec.game.setup(fresh.first_settings)
+    decided: Any = spec.game.setup(fresh.first_settings)
+    for line in (HERE / game / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
         row = msgspec.json.decode(line)
-        command = msgspec.convert(row["command"], GAME.commands)
+        command = msgspec.convert(row["command"], spec.commands)
         stamp = msgspec.convert(row["stamp"], Stamp)
-        events = [msgspec.convert(event, GAME.events, str_keys=True) for event in row["events"]]
+        events = [msgspec.convert(event, spec.events, str_keys=True) for event in row["events"]]
         for event in events:
-            GAME.game.evolve(folded, event)
-        assert play(GAME.game, decided, command, stamp) == events
+            spec.game.evolve(folded, event)
+        assert play(spec.game, decided, command, stamp) == events
     assert msgspec.json.encode(folded) == msgspec.json.encode(fresh.state)
     assert msgspec.json.encode(decided) == msgspec.json.encode(fresh.state)
-
-
-def restart(table: Recorded) -> Any:
-    """The state before the first command."""
-    return GAME.game.setup(table.hold.settings)

@@ -1,26 +1,27 @@
-"""Evenings worth reading, and how each viewer hears them."""
+"""How an evening is kept, and how each viewer hears it.
 
-from collections.abc import Callable
+Every game has a folder here: `evenings.py` with its `EVENINGS`, and what they used to sound like.
+"""
+
 from typing import Any
 
 import msgspec
 
 from bluefelt.engine.contract import Command, Event, Seat, Stamp, tag
-from bluefelt.engine.house_messages import Drop, Leave, Pause, Resume, Return
-from bluefelt.engine.poker_messages import Show
-from bluefelt.games.holdem.messages import Bomb, Rabbit, Straddle, Vote
-from bluefelt.games.holdem.narration import narrate
-from tests.games.holdem.scripted import ScriptedTable
+from bluefelt.engine.table import Table
+from bluefelt.games.narration import Telling
 
 
-class Recorded(ScriptedTable):
-    """A scripted table that keeps every command with its stamp and events."""
+class Recorded(Table):
+    """A table that keeps every command with its stamp and events."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         self.log: list[tuple[Command, Stamp, list[Event]]] = []
+        self.first_settings: Any = None
         super().__init__(*args, **settings)
 
     def _play(self, command: Command, seat: Seat | None) -> list[Event]:
+        self.first_settings = self.first_settings or self.state.settings
         entropy = self.entropy
         drawn: list[bytes] = []
 
@@ -38,78 +39,7 @@ class Recorded(ScriptedTable):
         return events
 
 
-def side_pots() -> Recorded:
-    """Three all-ins for different amounts, and a hand shown that need not be."""
-    table = Recorded([100, 250, 1000, 400], btn=3, blinds=(10, 20))
-    holes = {0: "Ac Ad", 1: "Kc Qc", 2: "7h 6h", 3: "Kd Qd"}
-    table.start(holes, "Kh 9s 5c 3s 2d").say("c ai ai ai c")
-    table.deal()
-    while table.turn is not None:
-        table.say("f")
-    for seat in table.hold.hand.may_show:
-        table.play(Show(), seat)
-    return table
-
-
-def extras() -> Recorded:
-    """A straddle, two boards, a bomb pot and a rabbit."""
-    table = Recorded(
-        [500, 500, 500, 500],
-        btn=0,
-        blinds=(5, 10),
-        straddle=True,
-        run_twice=True,
-        bomb_bb=2,
-        rabbit_hunt=True,
-        ante=1,
-    )
-    table.play(Straddle(on=True), 3)
-    table.start({0: "As Ah", 3: "Ks Kh"}, "2c 7d 9h Js 3d", "Kc Kd 4c 5c 6d").say("r60 f f ai c")
-    table.play(Vote(twice=True), 0)
-    table.play(Vote(twice=True), 3)
-    table.play(Bomb())
-    table.deal()
-    table.say("x b40 f f f")
-    table.play(Rabbit(), 0)
-    return table
-
-
-def trouble() -> Recorded:
-    """Clocks that run out, a dropped connection, a pause, somebody who leaves in mid-hand."""
-    table = Recorded([300, 300, 300, 300], btn=0, blinds=(5, 10), time_bank_s=10)
-    table.start()
-    table.skip()
-    table.say("c")
-    table.play(Drop(0))
-    table.skip()
-    table.play(Pause())
-    table.clock.at += 60_000  # type: ignore[attr-defined]
-    table.play(Resume())
-    table.play(Leave(), 1)
-    table.play(Return(0))
-    table.say("x")
-    while table.turn is not None:
-        table.say("x")
-    return table
-
-
-def tournament() -> Recorded:
-    """Three players, one of whom takes it all in one hand."""
-    table = Recorded([2000] * 3, btn=0, blinds=(10, 20), preset="tourney", structure="no_limit")
-    holes = {0: "As Ah", 1: "Ks Kh", 2: "Qs Qh"}
-    table.start(holes, "2c 7d 9h Js 3d").say("ai c c")
-    return table
-
-
-EVENINGS: dict[str, Callable[[], Recorded]] = {
-    "side-pots": side_pots,
-    "extras": extras,
-    "trouble": trouble,
-    "tournament": tournament,
-}
-
-
-def transcript(table: Recorded, viewer: Seat | None) -> str:
+def transcript(table: Recorded, viewer: Seat | None, narrate: Telling) -> str:
     """Everything a viewer hears, command by command."""
     names = {seat: f"P{seat}" for seat in range(10)}
     lines = [f"as heard by {'the rail' if viewer is None else f'P{viewer}'}", ""]

@@ -11,7 +11,6 @@ from bluefelt.games.narration import (
     Telling,
     chips,
     glyphs,
-    held,
     name_of,
     nothing,
     ordinal,
@@ -40,10 +39,15 @@ def _street(event: m.StreetStarted, names: Names) -> str:
 
 
 def _down(event: m.DownDealt, names: Names) -> str:
-    lines = [held(event.hands, names)] if any(event.hands.values()) else []
+    face = "" if event.open else " face down"
+    lines = [
+        f"{name_of(names, seat)} is dealt {glyphs(cards)}{face}"
+        for seat, cards in event.hands.items()
+        if cards
+    ]
     hidden = sum(not cards for cards in event.hands.values())
     if hidden:
-        lines.append(f"Cards face down to {hidden} players")
+        lines.append(f"Cards face down to {hidden} player{'s' if hidden > 1 else ''}")
     return "\n".join(lines)
 
 
