@@ -37,10 +37,10 @@ def make_bot(decide: Decide, *, completes: float, showman: bool = False) -> Bot:
 
 
 def bring_in(spot: Spot, luck: Stream, completes: float) -> Command:
-    """Post it, or complete with a hand that leads the table so clearly."""
-    if spot.bounds is None or lead(spot, luck, samples=60) < completes:
-        return BringIn()
-    return bet_to(spot, 0.0)
+    """Post it, or complete with a hand so far above the others: 0 is level, 1 is sure to win."""
+    share, rivals = share_against_anything(spot, luck, samples=60), spot.expected_rivals
+    edge = (share * (rivals + 1) - 1) / rivals
+    return BringIn() if spot.bounds is None or edge < completes else bet_to(spot, 0.0)
 
 
 def decide_easy(spot: Spot, luck: Stream) -> Command:
@@ -73,11 +73,6 @@ def share_against_anything(spot: Spot, luck: Stream, samples: int) -> float:
     return share_of_pot(spot, rivals, [1] * len(rivals), samples=samples, seed=seed, follow=False)
 
 
-def lead(spot: Spot, luck: Stream, samples: int) -> float:
-    """How much better the cards are than anybody's: 1.0 is no better."""
-    return share_against_anything(spot, luck, samples) * (spot.expected_rivals + 1)
-
-
 def decide_hard(spot: Spot, luck: Stream) -> Command:
     """Believes bets, sees Queens coming, bets good hands for what they are worth, and steals."""
     rivals = likeliest_rivals(spot)
@@ -90,7 +85,9 @@ def decide_hard(spot: Spot, luck: Stream) -> Command:
         stealing = len(spot.rivals) == 1 and not spot.behind and share < 0.3
         bold = leads > 1.3 or (stealing and luck.below(4) == 0)
         return bet_to(spot, size) if bold else Check()
-    if leads > 1.6 + 0.1 * spot.price / spot.unit or share > 0.85:
+    contested = any(rival.did in AGGRESSIVE for rival in spot.rivals)
+    enough = (1.5 if contested else 1.2) + 0.1 * spot.price / spot.unit
+    if leads > enough or share > 0.85:
         return bet_to(spot, size)
     # Who calls with a little less than the best hand pays again on the next street.
     closing = spot.is_seventh or spot.price == spot.stack
@@ -98,7 +95,7 @@ def decide_hard(spot: Spot, luck: Stream) -> Command:
 
 
 BOTS: dict[str, Bot] = {
-    "easy": make_bot(decide_easy, completes=2.5, showman=True),
-    "normal": make_bot(decide_normal, completes=1.8),
-    "hard": make_bot(decide_hard, completes=1.3),
+    "easy": make_bot(decide_easy, completes=0.6, showman=True),
+    "normal": make_bot(decide_normal, completes=0.4),
+    "hard": make_bot(decide_hard, completes=0.25),
 }
