@@ -22,6 +22,8 @@ HANDS = {
     2: "Ac Ad 8d 4h 6s 9h 7s",
     0: "Tc Td Jc 5h 7h 2h 4c",
 }
+DOWNS = "Kc Kd Kh Ks Ac Ad Ah As Jc Jd Jh Js Tc Td Th Ts 9h 9s"  # of nine players
+DOORS = "3c 3d 3h 3s 4c 4d 4h 4s 5c"
 CHECKED_DOWN = "bi c c  x x x  x x x  x x x  x x x"
 
 
@@ -175,11 +177,9 @@ def test_a_community_card_never_arms_nor_follows_but_may_be_wild() -> None:
     """Nine players: a Queen ends fifth street, and sixth street is one card for all."""
     for follow in ("street", "carry"):
         table = StudTable([1000] * 9, dealer=8, queen_follow=follow)
-        doors = "3c 3d 3h 3s 4c 4d 4h 4s 5c"
         fourths = "5d 5h 5s 6c 6d 6h 6s 7c 7d"
         fifths = "7h 7s 8c 8d 8h 8s 9c 9d Qh"
-        downs = "Kc Kd Kh Ks Ac Ad Ah As Jc Jd Jh Js Tc Td Th Ts 9h 9s"
-        table.deal(f"{downs} {doors} 2c {fourths} 2d {fifths} Qd Qs")
+        table.deal(f"{DOWNS} {DOORS} 2c {fourths} 2d {fifths} Qd Qs")
         while table.stud.hand.street < 6:
             hand = table.stud.hand
             assert table.turn is not None
@@ -199,17 +199,14 @@ def test_a_community_card_never_arms_nor_follows_but_may_be_wild() -> None:
 
 def test_a_community_card_counts_for_live_players_only() -> None:
     table = StudTable([1000] * 9, dealer=8)
-    table.deal()
-    table.say("bi")
-    folded = table.turn
-    assert folded is not None
-    table.say("f")
+    table.deal(f"{DOWNS} {DOORS}")
+    table.say("bi f")
     while table.turn is not None:
         hand = table.stud.hand
-        owes = hand.round.bet > table.stud.players[table.turn].paid
-        table.say("c" if owes else "x")
-    assert table.view.community
-    assert len(table.see(folded).private.makes.ranks) <= 3  # of three cards, not of five
+        table.say("c" if hand.round.bet > table.stud.players[table.turn].paid else "x")
+    [shared] = table.view.community
+    assert table.see(1).private.makes == HandName("high-card", (KING, JACK, 1))
+    assert shared >> 2 not in (KING, JACK, 1, *table.view.wild_ranks)
 
 
 # Run-outs.
