@@ -3,9 +3,11 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bluefelt.cli import main
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Eyes, Option, Range, Seat, tag
@@ -215,3 +217,11 @@ def test_chance_alone_varies_a_bot() -> None:
     table.start({0: "2c 7d 4c 8s", 1: "Jh Jd 9s Js", 2: "5d 8h Kh Th"}).say("bi c c x x")
     assert len(set(choices("easy", table.see(1), 40))) > 1
     assert Check() in choices("easy", table.see(1), 40)
+
+
+def test_the_command_line_simulates_it(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate follow_the_queen --seats 6 --hands 20 --seed q --json"
+    assert main(words.split()) == 0
+    told = msgspec.json.decode(capsys.readouterr().out)
+    assert (told["rounds"], len(told["seats"])) == (20, 6)
+    assert sum(seat["net"] for seat in told["seats"]) == 0
