@@ -31,6 +31,16 @@ def chips(amount: int) -> str:
     return f"{amount:,}"
 
 
+def ordinal(place: int) -> str:
+    """A place as it is said.
+
+    >>> [ordinal(place) for place in (1, 2, 3, 4, 11, 22)]
+    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
+    """
+    teen = place % 100 in (11, 12, 13)
+    return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
+
+
 def listed(parts: Sequence[str]) -> str:
     """Words in a row, with *and* before the last.
 

@@ -11,9 +11,7 @@ from bluefelt.engine.pots import Pot
 from bluefelt.engine.ranking import Strength
 
 Cards: TypeAlias = tuple[Card, ...]
-Forced: TypeAlias = Literal[
-    "ante", "bb_ante", "small", "big", "entry", "dead", "straddle", "bomb", "bring_in"
-]
+Forced: TypeAlias = Literal["ante", "bb_ante", "small", "big", "entry", "dead", "straddle", "bomb"]
 Structure: TypeAlias = Literal["no_limit", "pot_limit", "fixed_limit", "doubling"]
 
 

@@ -21,6 +21,7 @@ from bluefelt.engine.ranking_layout import (
 from bluefelt.engine.ranking_tables import TABLES
 
 __all__ = [
+    "PLURALS",
     "SUIT_RANKS",
     "Category",
     "HandName",
@@ -155,7 +156,7 @@ _SINGULAR = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
 )
-_PLURAL = [word + ("es" if word == "six" else "s") for word in _SINGULAR]
+PLURALS = [word + ("es" if word == "six" else "s") for word in _SINGULAR]
 _WORDINGS = {
     "high-card": "{one} high",
     "pair": "pair of {many}",
@@ -181,7 +182,7 @@ def describe(strength: Strength) -> str:
     name = hand_name(strength)
     first, second = name.ranks[0], name.ranks[min(1, len(name.ranks) - 1)]
     return _WORDINGS[name.category].format(
-        one=_SINGULAR[first], many=_PLURAL[first], others=_PLURAL[second]
+        one=_SINGULAR[first], many=PLURALS[first], others=PLURALS[second]
     )
 
 

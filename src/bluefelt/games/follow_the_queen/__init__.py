@@ -1,7 +1,9 @@
 """Follow the Queen: seven-card stud in which Queens, and what follows an up Queen, are wild."""
 
 from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
+from bluefelt.games.follow_the_queen.narration import narrate
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
 from bluefelt.games.follow_the_queen.settings import PRESETS, Settings, check
 from bluefelt.games.follow_the_queen.state import State
@@ -16,7 +18,7 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
-    bots={},
+    bots=BOTS,
     check=check,
-    narrate=lambda event, names: None,
+    narrate=narrate,
 )

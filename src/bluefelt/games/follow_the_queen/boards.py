@@ -1,7 +1,7 @@
 """What up cards say: who brings in, and whose board is highest (RULES C3, C4)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bluefelt.engine.cards import Card, rank_of
@@ -17,7 +17,7 @@ def is_wild(card: Card, wild_ranks: WildRanks) -> bool:
     return bool(wild_ranks >> rank_of(card) & 1)
 
 
-def groups(cards: Iterable[Card], wild_ranks: WildRanks) -> Groups:
+def groups(cards: Sequence[Card], wild_ranks: WildRanks) -> Groups:
     """The sizes of the groups of equal ranks, then their ranks; higher boards compare higher.
 
     Wild cards join the largest natural group, the higher of equals; alone they count as aces.

@@ -87,8 +87,12 @@ def _brought_in(state: State, event: m.BroughtIn) -> None:
     hand, player = state.hand, state.players[event.seat]
     player.stack -= event.chips
     player.paid += event.chips
-    hand.round.bet = state.settings.bring_in  # a short bring-in is still owed in full (C3)
-    hand.round.poster = event.seat
+    round_ = hand.round
+    round_.bet = state.settings.bring_in  # a short bring-in is still owed in full (C3)
+    if round_.bet >= round_.complete_to:  # nothing left to complete: it is the first bet
+        round_.level = round_.bet
+        round_.bets = 1
+    round_.poster = event.seat
     hand.start = hand.order.index(event.seat) + 1
     hand.bringing_in = None
     hand.to_act = None

@@ -1,6 +1,6 @@
 """What a seat may do now in Follow the Queen."""
 
-from bluefelt.engine.contract import Option, Seat, tag
+from bluefelt.engine.contract import Chips, Option, Seat, tag
 from bluefelt.engine.poker_messages import AllIn, Raise
 from bluefelt.engine.poker_options import poker_options
 from bluefelt.games.follow_the_queen.messages import BringIn
@@ -17,7 +17,17 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     options = poker_options(state, seat)
     if state.hand.bringing_in != seat:
         return options
-    bring_in = Option(tag(BringIn), price=min(state.settings.bring_in, player.stack))
-    if player.stack < state.settings.small_bet:
+    bring_in = Option(tag(BringIn), price=bring_in_of(state, seat))
+    if not can_complete(state, seat):
         return [bring_in]
     return [bring_in, *(option for option in options if option.command in COMPLETING)]
+
+
+def bring_in_of(state: State, seat: Seat) -> Chips:
+    """What the seat would post: less than the bring-in only if it has no more."""
+    return min(state.settings.bring_in, state.players[seat].stack)
+
+
+def can_complete(state: State, seat: Seat) -> bool:
+    """Whether the low card has enough to complete the bet."""
+    return state.players[seat].stack >= state.settings.small_bet

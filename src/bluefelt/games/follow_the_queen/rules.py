@@ -34,11 +34,9 @@ from bluefelt.games.follow_the_queen.messages import (
     BroughtIn,
     HandStarted,
 )
-from bluefelt.games.follow_the_queen.options import hand_options
+from bluefelt.games.follow_the_queen.options import bring_in_of, can_complete, hand_options
 from bluefelt.games.follow_the_queen.settings import Settings, check
 from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, Player, State
-
-LEAST_CARDS = 5  # that make a poker hand
 
 
 class FollowTheQueen(Poker[State]):
@@ -108,14 +106,10 @@ class FollowTheQueen(Poker[State]):
         if low is None:  # C3: at most one has chips, so none is posted
             yield BetsCollected(collected(state))
             yield from self.next_street(state, now)
-            yield from self.play_on(state, now)
-            return
-        yield self._open_third(state, low)
-        yield BringInCalled(low)
-        if self.is_absent(state, state.players[low]):
-            yield from self.play_on(state, now, self.act_for(state, low))
         else:
-            yield self.start_turn(state, low, now)
+            yield self._open_third(state, low)
+            yield BringInCalled(low)
+        yield from self.play_on(state, now)
 
     def _able(self, state: State) -> list[Seat]:
         return [seat for seat, player in state.players.items() if self.can_play(state, player)]
@@ -136,13 +130,12 @@ class FollowTheQueen(Poker[State]):
     def _lowest(self, state: State) -> Seat | None:
         """Who brings in: the lowest card, or the next to its left who has chips (C3)."""
         hand = state.hand
-        with_chips = [seat for seat in hand.order if state.players[seat].stack]
-        if len(with_chips) <= 1:
+        if sum(bool(state.players[seat].stack) for seat in hand.order) <= 1:
             return None
         doors = {seat: state.players[seat].up[0] for seat in hand.order}
         high = state.settings.bring_in_wild == "high"
         lowest = boards.lowest_door(doors, hand.wild_ranks, wild_is_high=high)
-        return lowest if lowest in with_chips else clockwise(with_chips, lowest)[0]
+        return self._or_next_with_chips(state, lowest)
 
     def _open_third(self, state: State, seat: Seat) -> BettingOpened:
         hand, small_bet = state.hand, state.settings.small_bet
@@ -159,9 +152,14 @@ class FollowTheQueen(Poker[State]):
         late = settings.structure == "fixed_limit" and hand.street >= FIFTH
         unit = 2 * settings.small_bet if late else settings.small_bet
         ups = {seat: state.players[seat].up for seat in hand.order}
-        opener = boards.highest_board(ups, live_seats(state), hand.wild_ranks)
+        highest = boards.highest_board(ups, live_seats(state), hand.wild_ranks)
         round_ = open_round(settings.structure, unit, heads_up=live == 2)
-        return BettingOpened(round_, hand.order.index(opener))
+        return BettingOpened(round_, hand.order.index(self._or_next_with_chips(state, highest)))
+
+    def _or_next_with_chips(self, state: State, seat: Seat) -> Seat:
+        """The seat, or the next live one clockwise if it is all-in (C3, C4)."""
+        able = [other for other in live_seats(state) if state.players[other].stack]
+        return seat if seat in able else clockwise(able, seat)[0]
 
     def is_complete(self, state: State) -> bool:
         return state.hand.street == SEVENTH
@@ -172,7 +170,7 @@ class FollowTheQueen(Poker[State]):
 
     def strengths(self, state: State, seat: Seat) -> tuple[Strength, ...]:
         cards = (*self.cards_of(state, seat), *state.hand.community)
-        if len(cards) < LEAST_CARDS:
+        if len(cards) < view.LEAST_CARDS:
             return ()
         return (wild_strength(cards, state.hand.wild_ranks),)
 
@@ -181,7 +179,10 @@ class FollowTheQueen(Poker[State]):
 
     def first_to_show(self, state: State) -> Seat | None:
         aggressor = super().first_to_show(state)
-        return state.hand.opener if aggressor is None else aggressor
+        if aggressor is not None or state.hand.opener is None:
+            return aggressor
+        # An opener who gave up his hand for nothing leaves it to the next one.
+        return clockwise(live_seats(state), state.hand.opener - 1)[0]
 
     # The bring-in.
 
@@ -191,7 +192,7 @@ class FollowTheQueen(Poker[State]):
         return super().act_for(state, seat)
 
     def _brought_in(self, state: State, seat: Seat) -> BroughtIn:
-        return BroughtIn(seat, min(state.settings.bring_in, state.players[seat].stack))
+        return BroughtIn(seat, bring_in_of(state, seat))
 
     def _bring_in(self, state: State, command: BringIn, stamp: Stamp) -> Event:
         seat = whose_turn(state, stamp)
@@ -203,28 +204,23 @@ class FollowTheQueen(Poker[State]):
         self, rule: Callable[[State, Any, Stamp], Event]
     ) -> Callable[[State, Any, Stamp], Event]:
         def answered(state: State, command: Any, stamp: Stamp) -> Event:
-            if state.hand.bringing_in == whose_turn(state, stamp):
-                raise Rejected("bring-in-due", chips=state.settings.bring_in)
+            seat = whose_turn(state, stamp)
+            if state.hand.bringing_in == seat:
+                raise Rejected("bring-in-due", chips=bring_in_of(state, seat))
             return rule(state, command, stamp)
 
         return answered
 
     def _raise_or_complete(self, state: State, command: Raise, stamp: Stamp) -> Event:
-        seat = whose_turn(state, stamp)
-        self._check_complete(state, seat)
+        check_complete(state, whose_turn(state, stamp))
         return self._raise(state, command, stamp)
 
     def _all_in_or_complete(self, state: State, command: AllIn, stamp: Stamp) -> Event:
-        seat = whose_turn(state, stamp)
-        self._check_complete(state, seat)
+        check_complete(state, whose_turn(state, stamp))
         return self._all_in(state, command, stamp)
 
-    def _check_complete(self, state: State, seat: Seat) -> None:
-        """C3: the low card completes to a small bet at least, or posts the bring-in."""
-        if state.hand.bringing_in == seat and not can_complete(state, seat):
-            raise Rejected("bring-in-due", chips=state.settings.bring_in)
 
-
-def can_complete(state: State, seat: Seat) -> bool:
-    """Whether the low card has enough to complete the bet."""
-    return state.players[seat].stack >= state.settings.small_bet
+def check_complete(state: State, seat: Seat) -> None:
+    """Refuse the low card a bet that is less than a small bet (C3)."""
+    if state.hand.bringing_in == seat and not can_complete(state, seat):
+        raise Rejected("bring-in-due", chips=bring_in_of(state, seat))

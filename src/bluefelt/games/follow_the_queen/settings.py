@@ -1,11 +1,13 @@
 """What a Follow the Queen table can set (RULES A9, C)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import HouseSettings
+
+QueenFollow: TypeAlias = Literal["street", "carry"]
 
 
 class Settings(HouseSettings, frozen=True, kw_only=True):
@@ -33,7 +35,7 @@ class Settings(HouseSettings, frozen=True, kw_only=True):
         5000
     )
     queen_follow: Annotated[
-        Literal["street", "carry"],
+        QueenFollow,
         Meta(
             title="A Queen dealt last",
             description="street: only Queens stay wild; carry: the next up card still follows",

@@ -16,13 +16,14 @@ from bluefelt.engine.ranking import HandName, hand_name
 from bluefelt.engine.wilds import plays_as, wild_strength
 from bluefelt.games.follow_the_queen.boards import groups
 from bluefelt.games.follow_the_queen.messages import CardBurned, DownDealt
-from bluefelt.games.follow_the_queen.state import Hand, Player, State, WildChange
+from bluefelt.games.follow_the_queen.settings import QueenFollow
+from bluefelt.games.follow_the_queen.state import QUEEN, SIXTH, Hand, Player, State, WildChange
 
 Phase: TypeAlias = Literal[
     "waiting", "third", "fourth", "fifth", "sixth", "seventh", "runout", "over"
 ]
 STREETS: dict[int, Phase] = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
-LEAST_CARDS, MOST_CARDS = 5, 7
+LEAST_CARDS = 5  # that make a poker hand
 NAMES = {
     (1,): "high-card",
     (2,): "pair",
@@ -67,6 +68,7 @@ class PublicView(Struct, frozen=True):
     bringing_in: Seat | None
     wild_ranks: tuple[int, ...]  # Queens first
     wild_armed: bool  # the next up card sets the wild rank
+    queen_follow: QueenFollow
     wild_history: tuple[WildChange, ...]
     community: Cards
     ante: Chips
@@ -95,7 +97,7 @@ class PrivateView(Struct, frozen=True):
 
 def public(state: State) -> PublicView:
     hand, settings = state.hand, state.settings
-    ranks = [10] if hand.wild_rank is None else [10, hand.wild_rank]
+    ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
         hand=state.rounds,
         phase=_phase(hand),
@@ -104,7 +106,8 @@ def public(state: State) -> PublicView:
         opener=hand.opener,
         bringing_in=hand.bringing_in,
         wild_ranks=tuple(ranks),
-        wild_armed=hand.armed,
+        wild_armed=hand.armed and hand.street < SIXTH,  # after which no card is dealt up
+        queen_follow=settings.queen_follow,
         wild_history=tuple(hand.wild_history),
         community=tuple(hand.community),
         ante=settings.ante,
@@ -136,7 +139,7 @@ def _seat(state: State, seat: Seat, player: Player) -> SeatView:
     here = seat in hand.order and bool(player.down)
     shown = here and seat in hand.shown
     whole = (*player.down, *player.up, *hand.community)
-    complete = shown and len(whole) == MOST_CARDS
+    complete = shown and len(whole) >= LEAST_CARDS
     return SeatView(
         seat=seat,
         name=player.name,
@@ -165,7 +168,8 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     if player is None:
         return None
     hand = state.hand
-    whole = (*player.down, *player.up, *hand.community)
+    shared = () if player.folded else hand.community  # C5: counted by live players
+    whole = (*player.down, *player.up, *shared)
     active = hand.is_running and player.is_live
     return PrivateView(
         down=player.down,

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
-from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
-from bluefelt.engine.house_messages import Deal, SitIn, TopUp
-from bluefelt.engine.poker_messages import Call, Check, Fold, Muck, Show
+from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
+from bluefelt.engine.poker_messages import Call, Check, Fold, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
 from bluefelt.games.holdem.messages import Post, Straddle, Vote
-from bluefelt.games.holdem.spot import Spot, bet_to, own_seat, read_spot
+from bluefelt.games.holdem.spot import Spot, read_spot
+from bluefelt.games.poker_bots import beside_the_hand, bet_to
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]
 
@@ -36,35 +36,18 @@ def make_bot(decide: Decide, *, showman: bool = False) -> Bot:
 def _beside_the_hand(
     eyes: Eyes, offered: dict[str, Option], luck: Stream, showman: bool
 ) -> Command | None:
-    """Votes, shows, purchases and coming back; None: nothing worth doing."""
+    """Votes and what hold'em players announce, and the manners of every poker table."""
     if tag(Vote) in offered:
         return Vote(twice=True)  # it costs nothing and takes the sting out of luck
-    if tag(Show) in offered:
-        return _show_or_muck(eyes, luck, showman)
-    if tag(TopUp) in offered and not own_seat(eyes).stack:
-        return _rebuy(eyes, offered[tag(TopUp)])
-    if tag(SitIn) in offered:
-        return SitIn()
-    if tag(Deal) in offered:
-        return Deal()
+    buy_in = BUY_IN_BB * eyes.public.level.big_blind
+    command = beside_the_hand(eyes, offered, luck, showman=showman, buy_in=buy_in)
+    if command is not None or tag(Show) in offered:
+        return command
     if _may_switch_on(offered.get(tag(Post))):
         return Post(on=True)
     if showman and _may_switch_on(offered.get(tag(Straddle))) and luck.below(20) == 0:
         return Straddle(on=True)
     return None
-
-
-def _show_or_muck(eyes: Eyes, luck: Stream, showman: bool) -> Command | None:
-    if own_seat(eyes).mucked:
-        return None
-    return Show() if showman and luck.below(3) == 0 else Muck()
-
-
-def _rebuy(eyes: Eyes, option: Option) -> TopUp:
-    bounds = option.fields["chips"]
-    assert isinstance(bounds, Range)
-    wanted: Chips = BUY_IN_BB * eyes.public.level.big_blind
-    return TopUp(max(bounds.least, min(wanted, bounds.most)))
 
 
 def _may_switch_on(option: Option | None) -> bool:
