@@ -152,7 +152,9 @@ class Poker(House[S]):
             if self.can_play(state, player):
                 able += 1
                 somebody = somebody or not self.is_absent(state, player)
-        return able >= 2 and somebody
+            if somebody and able >= 2:
+                return True
+        return False
 
     def on_dropped(self, state: S, seat: Seat) -> Iterator[Event]:
         hand, until = state.hand, state.players[seat].grace_until

@@ -86,9 +86,10 @@ class Holdem(Poker[State]):
         )
 
     def can_play(self, state: State, player: Player) -> bool:
-        if state.settings.format == "tournament":  # A6: dealt in and blinded off, away or not
-            return player.stack > 0 and not player.leaving
-        return super().can_play(state, player)
+        if not player.stack or player.leaving:
+            return False
+        here = not (player.sitting_out or player.away)
+        return here or state.settings.format == "tournament"  # A6: dealt in and blinded off
 
     def is_absent(self, state: State, player: Player) -> bool:
         if player.away or player.leaving:
@@ -143,8 +144,9 @@ class Holdem(Poker[State]):
 
     def street_pause(self, state: State) -> Millis:
         pace = state.settings.runout_ms
-        river = any(len(board) == BOARD_CARDS - 1 for board in state.hand.boards)
-        return pace * 5 // 3 if river else pace
+        if pace and any(len(board) == BOARD_CARDS - 1 for board in state.hand.boards):
+            return pace * 5 // 3  # the river takes longer
+        return pace
 
     def after_fold_out(self, state: State, now: Millis) -> Iterator[Event]:
         if state.settings.rabbit_hunt and not self.is_complete(state):
