@@ -4,15 +4,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from bluefelt.engine.house_messages import ChangeSettings
+from bluefelt.engine.poker_messages import Raise
 from bluefelt.games.follow_the_queen import GAME
+from tests.contract.machine import MACHINE_SETTINGS, TableMachine
 from tests.games.follow_the_queen.validity import assert_valid_state
-from tests.games.poker_machine import MACHINE_SETTINGS, PokerMachine
 
 
-class QueenTable(PokerMachine):
+class QueenTable(TableMachine):
     """Both structures and both rules for a Queen dealt last, with deep stacks or short ones."""
 
     spec = GAME
+    late = st.builds(Raise, st.integers(0, 500))
 
     @initialize(
         structure=st.sampled_from(["no_limit", "fixed_limit"]),

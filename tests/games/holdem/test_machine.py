@@ -4,15 +4,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from bluefelt.engine.house_messages import ChangeSettings
+from bluefelt.engine.poker_messages import Raise
 from bluefelt.games.holdem import GAME
+from tests.contract.machine import MACHINE_SETTINGS, TableMachine
 from tests.games.holdem.validity import assert_valid_state
-from tests.games.poker_machine import MACHINE_SETTINGS, PokerMachine
 
 
-class HoldemTable(PokerMachine):
+class HoldemTable(TableMachine):
     """Every preset and structure, with or without extras."""
 
     spec = GAME
+    late = st.builds(Raise, st.integers(0, 500))
 
     @initialize(
         preset=st.sampled_from(sorted(GAME.presets)),

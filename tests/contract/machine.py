@@ -1,4 +1,4 @@
-"""Hypothesis plays host, players and trouble-makers at one poker table of any kind."""
+"""Hypothesis plays host, players and trouble-makers at one table of any game."""
 
 from typing import Any, ClassVar
 
@@ -10,7 +10,6 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, GameSpec, Option, Range
 from bluefelt.engine.house_messages import Deal, Drop, Leave, Pause, Resume, Return, Sit, TopUp
-from bluefelt.engine.poker_messages import Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from tests.contract.players import bought, command_types, encode
@@ -34,16 +33,20 @@ MACHINE_SETTINGS = settings(
 )
 
 
-class PokerMachine(RuleBasedStateMachine):
-    """Join, leave, drop, come back late, act, and send nonsense; a game opens the table."""
+class TableMachine(RuleBasedStateMachine):
+    """Join, leave, drop, come back late, act, and send nonsense.
+
+    A game opens the table, says what holds at any time, and adds what only it knows.
+    """
 
     spec: ClassVar[GameSpec]
+    late: ClassVar[st.SearchStrategy[Command]]  # commands that may come too late
 
     def open_table(self, preset: str, seed: bytes, **changes: Any) -> None:
         """Three players at a table with six seats."""
         self.clock = Clock()
         self.table = Table(
-            self.spec, preset, clock=self.clock, entropy=Seeds(seed), seats=6, **changes
+            self.spec, preset, clock=self.clock, entropy=Seeds(seed), **{"seats": 6, **changes}
         )
         self.names = 0
         self.chips = 0
@@ -65,7 +68,7 @@ class PokerMachine(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def sit(self, seat: int) -> None:
         self.names += 1
-        stack = self.table.state.settings.stack
+        stack = getattr(self.table.state.settings, "stack", 0)
         self.attempt(Sit(seat, f"guest {self.names}", stack), seat)
 
     @rule(seat=SEATS)
@@ -97,19 +100,30 @@ class PokerMachine(RuleBasedStateMachine):
         self.clock.at += millis
         self.note(self.table.catch_up())
 
-    @precondition(lambda self: self.table.state.hand.to_act is not None)
+    @precondition(lambda self: self.table.deadline is not None)
+    @rule(times=st.integers(1, 6))
+    def wait_for_deadlines(self, times: int) -> None:
+        for _ in range(times):
+            if self.table.deadline is not None:
+                self.note(self.table.skip())
+
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
-        seat = self.table.state.hand.to_act
-        option = data.draw(st.sampled_from(self.table.options(seat)))
         self.note(self.table.catch_up())
-        if option in self.table.options(seat):  # unless a timeout came first
+        offers = [
+            (seat, option)
+            for seat in range(6)
+            for option in self.table.options(seat)
+            if not option.command.startswith("seat/")
+        ]
+        if offers:
+            seat, option = data.draw(st.sampled_from(offers))
             self.note(self.table.play(self.build(option, data), seat))
 
-    @rule(seat=SEATS, late=st.integers(0, 40_000), to=st.integers(0, 500))
-    def act_late(self, seat: int, late: int, to: int) -> None:
-        self.clock.at += late
-        self.attempt(Raise(to), seat)
+    @rule(seat=SEATS, millis=st.integers(0, 40_000), data=st.data())
+    def act_late(self, seat: int, millis: int, data: st.DataObject) -> None:
+        self.clock.at += millis
+        self.attempt(data.draw(self.late), seat)
 
     @rule(seat=ANYBODY, data=st.data())
     def send_nonsense(self, seat: int | None, data: st.DataObject) -> None:
