@@ -5,13 +5,17 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine.betting import to_call
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
 from bluefelt.engine.poker_messages import Cards, Shuffled
-from bluefelt.engine.poker_state import Won, in_the_middle
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.poker_view import (
+    PokerSeatView,
+    PokerTableView,
+    price,
+    seat_fields,
+    table_fields,
+)
 from bluefelt.engine.ranking import HandName, hand_name
 from bluefelt.engine.wilds import plays_as, wild_strength
 from bluefelt.games.follow_the_queen.boards import groups
@@ -33,37 +37,21 @@ NAMES = {
 }
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(PokerSeatView, frozen=True, kw_only=True):
     """One occupied seat, as everybody sees it."""
 
-    seat: Seat
-    name: str
-    stack: Chips
-    bet: Chips  # in this round
-    in_hand: bool  # holds cards
-    folded: bool
-    all_in: bool
-    sitting_out: bool
-    away: bool
-    dropped: bool
-    time_bank: Millis
-    did: str | None  # the last action of this round
     up: Cards
     down: Cards  # only when shown
     down_cards: int
     makes: HandName | None  # what a shown hand makes
     plays: tuple[tuple[Card, Card], ...]  # its five cards, and what each stands for
-    mucked: bool
-    won: Chips
 
 
-class PublicView(Struct, frozen=True):
+class PublicView(PokerTableView, frozen=True, kw_only=True):
     """The table as the rail sees it."""
 
-    hand: int
     phase: Phase
     seats: tuple[SeatView, ...]
-    button: Seat | None
     opener: Seat | None
     bringing_in: Seat | None
     wild_ranks: tuple[int, ...]  # Queens first
@@ -74,16 +62,6 @@ class PublicView(Struct, frozen=True):
     ante: Chips
     bring_in: Chips
     small_bet: Chips
-    pots: tuple[Pot, ...]
-    middle: Chips  # the pots and this round's bets
-    bet: Chips  # what everybody has to match
-    to_act: Seat | None
-    due: Millis | None  # when the decision or next street is due
-    in_time_bank: bool
-    next_deal: Millis | None
-    paused_at: Millis | None
-    won: tuple[Won, ...]
-    commitment: str | None
 
 
 class PrivateView(Struct, frozen=True):
@@ -99,10 +77,9 @@ def public(state: State) -> PublicView:
     hand, settings = state.hand, state.settings
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
-        hand=state.rounds,
+        **table_fields(state),
         phase=_phase(hand),
         seats=tuple(_seat(state, seat, player) for seat, player in sorted(state.players.items())),
-        button=hand.button if hand.number else None,
         opener=hand.opener,
         bringing_in=hand.bringing_in,
         wild_ranks=tuple(ranks),
@@ -113,16 +90,6 @@ def public(state: State) -> PublicView:
         ante=settings.ante,
         bring_in=settings.bring_in,
         small_bet=settings.small_bet,
-        pots=hand.pots,
-        middle=in_the_middle(state),
-        bet=hand.round.bet if hand.is_running else 0,
-        to_act=hand.to_act,
-        due=hand.due,
-        in_time_bank=hand.in_bank,
-        next_deal=state.next_deal,
-        paused_at=state.paused_at,
-        won=tuple(hand.won),
-        commitment=hand.commitment,
     )
 
 
@@ -141,25 +108,12 @@ def _seat(state: State, seat: Seat, player: Player) -> SeatView:
     whole = (*player.down, *player.up, *hand.community)
     complete = shown and len(whole) >= LEAST_CARDS
     return SeatView(
-        seat=seat,
-        name=player.name,
-        stack=player.stack,
-        bet=player.paid,
-        in_hand=here and not player.folded,
-        folded=here and player.folded,
-        all_in=player.is_all_in,
-        sitting_out=player.sitting_out,
-        away=player.away,
-        dropped=player.dropped,
-        time_bank=player.time_bank,
-        did=hand.last.get(seat) if here else None,
+        **seat_fields(state, seat, holds=here),
         up=player.up if here else (),
         down=player.down if shown else (),
         down_cards=len(player.down) if here else 0,
         makes=_makes(whole, hand.wild_ranks) if shown else None,
         plays=plays_as(whole, hand.wild_ranks) if complete else (),
-        mucked=here and seat in hand.mucked,
-        won=sum(won.shares.get(seat, 0) for won in hand.won) if here else 0,
     )
 
 
@@ -170,11 +124,10 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     hand = state.hand
     shared = () if player.folded else hand.community  # C5: counted by live players
     whole = (*player.down, *player.up, *shared)
-    active = hand.is_running and player.is_live
     return PrivateView(
         down=player.down,
         makes=_makes(whole, hand.wild_ranks) if player.down else None,
-        to_call=to_call(hand.round, player) if active else 0,
+        to_call=price(state, seat),
         leaving=player.leaving,
     )
 

@@ -8,13 +8,18 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine.betting import to_call
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
 from bluefelt.engine.poker_messages import Shuffled
-from bluefelt.engine.poker_state import Won, in_the_middle
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.poker_state import in_the_middle
+from bluefelt.engine.poker_view import (
+    PokerSeatView,
+    PokerTableView,
+    price,
+    seat_fields,
+    table_fields,
+)
 from bluefelt.engine.ranking import HandName, hand_name, strength
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
@@ -25,26 +30,12 @@ Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote"
 STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(PokerSeatView, frozen=True, kw_only=True):
     """One occupied seat, as everybody sees it."""
 
-    seat: Seat
-    name: str
-    stack: Chips
-    bet: Chips  # in this round
-    in_hand: bool  # holds cards
-    folded: bool
-    all_in: bool
-    sitting_out: bool
-    away: bool
-    dropped: bool
     waiting: bool  # for the big blind
-    time_bank: Millis
-    did: str | None  # the last action of this round
     cards: Hole  # only when shown
     makes: tuple[HandName, ...]  # what shown cards make, a name for each board
-    mucked: bool
-    won: Chips
     chance: Chance | None  # while hands are face up and the board is not complete
 
 
@@ -59,29 +50,17 @@ class Level(Struct, frozen=True):
     next_big_blind: Chips
 
 
-class PublicView(Struct, frozen=True):
+class PublicView(PokerTableView, frozen=True, kw_only=True):
     """The table as the rail sees it."""
 
-    hand: int
     phase: Phase
     seats: tuple[SeatView, ...]
-    button: Seat | None
     small: Seat | None
     big: Seat | None
     level: Level
     boards: tuple[tuple[Card, ...], ...]
-    pots: tuple[Pot, ...]
-    middle: Chips  # the pots and this round's bets
-    bet: Chips  # what everybody has to match
-    to_act: Seat | None
-    due: Millis | None  # when the decision, vote or next street is due
-    in_time_bank: bool
-    next_deal: Millis | None
-    paused_at: Millis | None
     bomb: bool
-    won: tuple[Won, ...]
     rabbit: tuple[Card, ...]
-    commitment: str | None
     places: tuple[Place, ...]
     players_left: int
     average_stack: Chips
@@ -105,29 +84,18 @@ def public(state: State) -> PublicView:
     total = chips_at_table(state) + in_the_middle(state)
     shown_chances = chances(hand)
     return PublicView(
-        hand=state.rounds,
+        **table_fields(state),
         phase=_phase(hand),
         seats=tuple(
             _seat(state, seat, player, shown_chances.get(seat))
             for seat, player in sorted(state.players.items())
         ),
-        button=hand.button if hand.number else None,
         small=hand.small,
         big=hand.big if hand.number else None,
         level=_level(state),
         boards=tuple(map(tuple, hand.boards)),
-        pots=hand.pots,
-        middle=in_the_middle(state),
-        bet=hand.round.bet if hand.is_running else 0,
-        to_act=hand.to_act,
-        due=hand.due,
-        in_time_bank=hand.in_bank,
-        next_deal=state.next_deal,
-        paused_at=state.paused_at,
         bomb=hand.bomb,
-        won=tuple(hand.won),
         rabbit=hand.rabbit,
-        commitment=hand.commitment,
         places=tuple(state.places),
         players_left=holders,
         average_stack=total // holders if holders else 0,
@@ -146,29 +114,12 @@ def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> Se
     here = seat in hand.order and bool(player.hole)
     shown = hand.shown.get(seat) if here else None
     return SeatView(
-        seat=seat,
-        name=player.name,
-        stack=player.stack,
-        bet=player.paid,
-        in_hand=here and not player.folded,
-        folded=here and player.folded,
-        all_in=player.is_all_in,
-        sitting_out=player.sitting_out,
-        away=player.away,
-        dropped=player.dropped,
+        **seat_fields(state, seat, holds=here),
         waiting=player.waiting,
-        time_bank=player.time_bank,
-        did=hand.last.get(seat) if here else None,
         cards=shown.cards if shown else (),
         makes=tuple(map(hand_name, shown.strengths)) if shown else (),
-        mucked=here and seat in hand.mucked,
-        won=_won(hand, seat) if here else 0,
         chance=chance,
     )
-
-
-def _won(hand: Hand, seat: Seat) -> Chips:
-    return sum(won.shares.get(seat, 0) for won in hand.won)
 
 
 def _level(state: State) -> Level:
@@ -188,11 +139,10 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     if player is None:
         return None
     hand = state.hand
-    active = hand.is_running and player.is_live
     return PrivateView(
         cards=player.hole,
         makes=_makes(player.hole, hand.board) if player.hole else None,
-        to_call=to_call(hand.round, player) if active else 0,
+        to_call=price(state, seat),
         leaving=player.leaving,
         straddles=player.straddles,
         posts=player.posts,
