@@ -60,11 +60,13 @@ def contract_rows(spec: GameSpec) -> list[Row]:
         return median(taken[1:]) / len(states) / times  # the first round counts the chances
 
     public = each(lambda state: encode(game.public(state)), 1)
-    private = each(lambda s: [(game.private(s, x), game.options(s, x)) for x in seats], len(seats))
+    private = each(
+        lambda s: [encode((game.private(s, x), game.options(s, x))) for x in seats], len(seats)
+    )
     return [
         figure(f"{spec.key}: command through decide and evolve", median(rules)),
         figure(f"{spec.key}: public view, encoded", public),
-        figure(f"{spec.key}: private view and options of a seat", private),
+        figure(f"{spec.key}: private view and options of a seat, encoded", private),
     ]
 
 

@@ -12,6 +12,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.refusals import explain, suggest
 
 BAD_INPUT = 2
+GAMES = "holdem, follow_the_queen, hold_your_horses, ride_the_bus"
 INTERRUPTED = 130
 
 
@@ -113,7 +114,7 @@ def _add_simulate(commands: Any) -> None:
         help="let bots play many hands",
         epilog="example: bluefelt simulate holdem --hands 10000 --bots hard,easy",
     )
-    simulate.add_argument("game", help="like holdem")
+    simulate.add_argument("game", help=GAMES)
     _add_table(simulate)
     simulate.add_argument(
         "--hands", type=_whole(1, 10**9), default=1000, metavar="N", help="how many (default 1000)"
@@ -140,7 +141,7 @@ def _add_watch(commands: Any) -> None:
         help="watch bots play in the terminal",
         epilog="example: bluefelt watch --preset tourney --speed 2",
     )
-    watch.add_argument("game", nargs="?", default="holdem", help="default: holdem")
+    watch.add_argument("game", nargs="?", default="holdem", help=f"{GAMES} (default: holdem)")
     _add_table(watch)
     watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after so many")
     watch.add_argument(

@@ -196,8 +196,9 @@ def run_simulate(arguments: Namespace) -> int:
         pacing = {"seed": asked.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
         _print_json({**msgspec.to_builtins(report), **pacing})
         return 0
-    say(_paint()(f"{asked.spec.title}, {report.preset}: {report.rounds:,} hands", "bold"))
-    say(f"{seconds:.1f} s, {pace:,.0f} hands a second, seed {asked.seed}\n")
+    noun = "hands" if report.unit == "big blinds" else "rounds"
+    say(_paint()(f"{asked.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
+    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {asked.seed}\n")
     _print_report(report)
     return 0
 

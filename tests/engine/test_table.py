@@ -102,6 +102,10 @@ class Trick(int):
         return False
 
 
+class Word(str):
+    """Text of a kind that no message knows."""
+
+
 @pytest.mark.parametrize(
     ("command", "seat"),
     [
@@ -109,6 +113,7 @@ class Trick(int):
         (ChangeSettings({"shuffle": "\ud800"}), None),
         (Raise(Trick(5000)), 0),
         (Sit(Trick(50), "x", 1000), None),
+        (Sit(4, Word("x"), 1000), None),
         (Fold(), []),
         (Fold(), {}),
         (Fold(), True),

@@ -19,7 +19,11 @@ from tests.golden.transcripts import logged, transcript
 HERE = Path(__file__).parent
 WRITE = os.environ.get("GOLDEN") == "write"
 
-EVENINGS = {game: import_module(f"tests.golden.{game}.evenings").EVENINGS for game in games()}
+EVENINGS = {
+    game: import_module(f"tests.golden.{game}.evenings").EVENINGS
+    for game in games()
+    if (HERE / game / "evenings.py").exists()
+}
 evenings = pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, named in EVENINGS.items() for name in named]
 )

@@ -173,7 +173,7 @@ def checked(command: Command) -> Command:
     try:
         plain = msgspec.convert(msgspec.structs.asdict(command), type(command))
         msgspec.json.encode(plain)  # text that no log could hold
-    except (msgspec.ValidationError, AttributeError, UnicodeError) as error:
+    except (msgspec.ValidationError, AttributeError, TypeError, UnicodeError) as error:
         raise Rejected(
             "malformed-command", command=tag(type(command)), problem=str(error)
         ) from None

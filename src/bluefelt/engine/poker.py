@@ -47,7 +47,7 @@ from bluefelt.engine.poker_state import (
     in_the_middle,
     live_seats,
 )
-from bluefelt.engine.pots import win_pot
+from bluefelt.engine.pots import by_board, showing_order, win_pot
 from bluefelt.engine.ranking import Strength
 from bluefelt.engine.rejected import Rejected
 
@@ -312,7 +312,7 @@ class Poker(House[S]):
     ) -> Iterator[Event]:
         hand = state.hand
         best = [0] * len(hand.pots)  # shown so far, by pot; two boards are always exposed
-        for seat in showing_order(hand, live, self.first_to_show(state)):
+        for seat in showing_order(hand.pots, live, self.first_to_show(state)):
             player, (value,) = state.players[seat], made[seat]
             own = [i for i, pot in enumerate(hand.pots) if seat in pot.contenders]
             if not player.stack or any(value >= best[i] for i in own):
@@ -387,20 +387,3 @@ def bank_used(hand: PokerHand, seat: Seat, now: Millis) -> Iterator[Event]:
     """The time bank of the one to act, less what he took of it."""
     if hand.bank_until is not None:
         yield TimeBankUsed(seat, max(0, hand.bank_until - now))
-
-
-def by_board(amount: Chips, runs: int) -> tuple[Chips, ...]:
-    """A pot's chips for each board; the first gets the odd one (B8)."""
-    return (amount,) if runs == 1 else ((amount + 1) // 2, amount // 2)
-
-
-def showing_order(hand: PokerHand, live: list[Seat], first: Seat | None) -> list[Seat]:
-    """Side pots before the main pot; in each the first to show, then clockwise (B7)."""
-    ring = list(live)
-    if first in ring:
-        start = ring.index(first)
-        ring = ring[start:] + ring[:start]
-    if len(hand.pots) == 1:
-        return ring
-    deepest = {seat: i for i, pot in enumerate(hand.pots) for seat in pot.contenders}
-    return sorted(ring, key=lambda seat: -deepest.get(seat, 0))

@@ -67,3 +67,22 @@ def win_pot(
     best = max(strengths.values())
     winners = [seat for seat in clockwise if strengths.get(seat) == best]
     return {winners[0]: amount} if len(winners) == 1 else share_pot(amount, winners)
+
+
+def by_board(amount: Chips, runs: int) -> tuple[Chips, ...]:
+    """A pot's chips for each board; the first gets the odd one (B8)."""
+    return (amount,) if runs == 1 else ((amount + 1) // 2, amount // 2)
+
+
+def showing_order(pots: Sequence[Pot], live: Sequence[Seat], first: Seat | None) -> list[Seat]:
+    """Side pots before the main pot; in each the first to show, then clockwise (B7).
+
+    >>> showing_order((Pot(60, (0, 1, 2)), Pot(40, (0, 2))), live=(0, 1, 2), first=1)
+    [2, 0, 1]
+    """
+    ring = list(live)
+    if first in ring:
+        start = ring.index(first)
+        ring = ring[start:] + ring[:start]
+    deepest = {seat: i for i, pot in enumerate(pots) for seat in pot.contenders}
+    return sorted(ring, key=lambda seat: -deepest.get(seat, 0))

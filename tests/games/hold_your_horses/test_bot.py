@@ -26,7 +26,7 @@ TABLES: list[dict[str, Any]] = [
     {"cap_pct": 10, "ante": 20},
     {"stack": 45, "min_bet": 20, "cap_pct": 50},
     {"house_edge_bps": 2000, "unclaimed": "carry"},
-    {"unclaimed": "refund", "weight_1": 5, "weight_2": 2, "ante": 5},
+    {"unclaimed": "refund", "round_weights": "5/2/1", "ante": 5},
 ]
 
 

@@ -39,9 +39,7 @@ class RaceTrack(TableMachine):
             ante=ante,
             house_edge_bps=edge,
             unclaimed=unclaimed,
-            weight_1=weights[0],
-            weight_2=weights[1],
-            weight_3=weights[2],
+            round_weights="/".join(map(str, weights)),
         )
         self.deal()
 

@@ -18,7 +18,9 @@ from tests.contract.interference import (
 )
 from tests.contract.players import Game, encode, sit_everybody
 
-SETTINGS = Settings(cap_pct=50, ante=5, house_edge_bps=300, unclaimed="carry", weight_1=2)
+SETTINGS = Settings(
+    cap_pct=50, ante=5, house_edge_bps=300, unclaimed="carry", round_weights="2/1/1"
+)
 DARK_PLACES = [4, 9]
 UNDEALT = [*range(15, 52)]
 

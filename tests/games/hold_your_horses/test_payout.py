@@ -21,9 +21,7 @@ SETTINGS = st.builds(
     Settings,
     house_edge_bps=st.integers(0, 2000),
     unclaimed=st.sampled_from(["house", "carry", "refund"]),
-    weight_1=st.integers(1, 10),
-    weight_2=st.integers(1, 10),
-    weight_3=st.integers(1, 10),
+    round_weights=st.tuples(*[st.integers(1, 10)] * 3).map(lambda each: "/".join(map(str, each))),
 )
 
 
@@ -35,7 +33,7 @@ def bets_placed(
     state = table.horses
     state.settings = settings
     state.race = Race(number=1, over=False, places=places(ranks))
-    for weight, stakes in zip(settings.round_weights, rounds, strict=True):
+    for weight, stakes in zip(settings.weights, rounds, strict=True):
         for seat, bets in stakes.items():
             table.game.evolve(state, Readied(seat, bets, weight))
     return state
@@ -48,7 +46,7 @@ def in_fractions(
     winners = {hand for hand in HANDS if ranks[hand - 1] == max(ranks)}
     stakes: dict[int, Fraction] = {}
     pool = Fraction(extra)
-    for weight, placed in zip(settings.round_weights, rounds, strict=True):
+    for weight, placed in zip(settings.weights, rounds, strict=True):
         for seat, bets in placed.items():
             pool += sum(bets.values())
             on_winners = sum(chips for hand, chips in bets.items() if hand in winners)
@@ -120,7 +118,7 @@ def test_large_amounts_stay_exact() -> None:
 
 @pytest.mark.parametrize(("bps", "weight"), [(0, 1), (500, 1), (0, 3), (1000, 7)])
 def test_what_a_chip_would_pay_is_what_it_pays(bps: int, weight: int) -> None:
-    settings = {"house_edge_bps": bps, "weight_1": 2, "weight_2": weight, "min_bet": 1}
+    settings = {"house_edge_bps": bps, "round_weights": f"2/{weight}/1", "min_bet": 1}
     table = RaceTable(thousand((0, 1, 2)), **settings).start(1)
     table.round({0: {1: 400}, 1: {2: 500, 3: 100}})
     promised = table.view.hands[0].pays

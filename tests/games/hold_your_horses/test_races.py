@@ -171,7 +171,7 @@ def test_a_carried_pool_outlives_the_setting() -> None:
 
 
 def test_early_chips_count_more_where_weights_say_so() -> None:
-    table = RaceTable(PLAIN, weight_1=3, weight_2=2).start(1)
+    table = RaceTable(PLAIN, round_weights="3/2/1").start(1)
     table.round({0: {1: 100}, 2: {2: 90}})
     table.round({1: {1: 100}})
     table.round({1: {1: 50}})
@@ -180,12 +180,12 @@ def test_early_chips_count_more_where_weights_say_so() -> None:
 
 
 def test_weights_are_those_of_the_race() -> None:
-    table = RaceTable(PLAIN, weight_1=3).start(1)
-    table.play(ChangeSettings({"weight_1": 10}))
+    table = RaceTable(PLAIN, round_weights="3/1/1").start(1)
+    table.play(ChangeSettings({"round_weights": "10/1/1"}))
     table.round({0: {1: 10}, 1: {2: 50}})
     table.round({2: {1: 30}}).finish()
     assert table.settled.payouts == {0: 45, 2: 45}
-    assert table.horses.settings.weight_1 == 10
+    assert table.horses.settings.weights == (10, 1, 1)
 
 
 def test_the_next_race_starts_after_eight_seconds() -> None:

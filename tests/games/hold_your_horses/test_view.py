@@ -138,7 +138,7 @@ def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner() -> None:
 
 
 def test_weights_show_in_shares() -> None:
-    table = RaceTable(PLAIN, weight_1=3, weight_2=2).start()
+    table = RaceTable(PLAIN, round_weights="3/2/1").start()
     table.round({0: {1: 100}}).round({0: {1: 10}})
     view = seen(table)
     assert view.weights == (3, 2, 1)

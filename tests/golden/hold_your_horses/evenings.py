@@ -17,7 +17,9 @@ from tests.games.hold_your_horses.scripted import RaceTable, thousand
 
 def two_races() -> RaceTable:
     """Ante, edge and weights; a bet changed and one taken back; a winner and a dead heat."""
-    table = RaceTable(thousand((0, 1, 2)), ante=5, house_edge_bps=500, weight_1=2, cap_pct=50)
+    table = RaceTable(
+        thousand((0, 1, 2)), ante=5, house_edge_bps=500, round_weights="2/1/1", cap_pct=50
+    )
     table.start(3)
     table.bet(0, {1: 50, 3: 20})
     table.bet(0, {1: 0, 3: 40})

@@ -63,7 +63,7 @@ class HoldYourHorses(House[State]):
         if not player.stack:
             raise Rejected("no-chips")
         yield from self._is_there(seat, player)
-        weight = state.settings.round_weights[race.ROUNDS.index(state.race.round)]
+        weight = state.settings.weights[race.ROUNDS.index(state.race.round)]
         yield Readied(seat, dict(sorted(player.pending.items())), weight)
         yield from self.play_on(state, stamp.at)
 

@@ -1,5 +1,6 @@
 """What a race can set, and its preset (RULES A6, A7, A9, D)."""
 
+import re
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
@@ -8,7 +9,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import HouseSettings
 
 Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Weight: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
+ROUND_WEIGHTS = r"^([1-9]|10)(/([1-9]|10)){2}$"
 
 
 class Settings(HouseSettings, frozen=True, kw_only=True):
@@ -60,21 +61,25 @@ class Settings(HouseSettings, frozen=True, kw_only=True):
             description="The house keeps the pool, the next race gets it, or stakes go back",
         ),
     ] = "house"
-    weight_1: Annotated[
-        Weight,
-        Meta(title="Weight of bets Out of the Gate", description="A chip's share of the payout"),
-    ] = 1
-    weight_2: Annotated[Weight, Meta(title="Weight of bets In the Running")] = 1
-    weight_3: Annotated[Weight, Meta(title="Weight of bets in the Final Furlong")] = 1
+    round_weights: Annotated[
+        str,
+        Meta(
+            pattern=ROUND_WEIGHTS,
+            title="Round weights",
+            description="What a chip counts in the payout, by the round of the bet: 1 to 10 each",
+        ),
+    ] = "1/1/1"
 
     @property
-    def round_weights(self) -> tuple[int, int, int]:
+    def weights(self) -> tuple[int, ...]:
         """What a chip counts in each round when the pool is shared out."""
-        return self.weight_1, self.weight_2, self.weight_3
+        return tuple(map(int, self.round_weights.split("/")))
 
 
 def check(settings: Settings) -> None:
     """Refuse settings that contradict each other."""
+    if not re.match(ROUND_WEIGHTS, str(settings.round_weights)):
+        raise Rejected("setting-of-wrong-type", setting="round_weights")
     if settings.ante > settings.stack:  # nobody could ever play
         raise Rejected("setting-out-of-range", setting="ante", least=0, most=settings.stack)
 

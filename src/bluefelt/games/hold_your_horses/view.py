@@ -117,7 +117,7 @@ def public(state: State) -> PublicView:
         carried=state.carry,
         house=state.house,
         house_edge_bps=state.settings.house_edge_bps,
-        weights=state.settings.round_weights,
+        weights=state.settings.weights,
         min_bet=state.settings.min_bet,
         due=race.due,
         next_deal=state.next_deal,
@@ -161,7 +161,7 @@ def _makes(hole: Hole, board: list[Card]) -> HandName | None:
 
 def pays(state: State, hand: Hand) -> float:
     """What one more chip on the hand would bring if it won alone, itself included."""
-    weight = state.settings.round_weights[ROUNDS.index(state.race.round)]
+    weight = state.settings.weights[ROUNDS.index(state.race.round)]
     net = (state.pool + 1) * (WHOLE_BPS - state.settings.house_edge_bps)
     return round(net * weight / (state.race.pots[hand].weighted + weight) / WHOLE_BPS, 4)
 
