@@ -281,9 +281,9 @@ class House(ABC, Generic[S]):
             raise Rejected("already-dropped")
         now = table_time(state, stamp)
         yield Dropped(seat, now + state.settings.grace_s * 1000)
-        yield from self.on_dropped(state, seat)
+        yield from self.on_dropped(state, seat, now)
 
-    def on_dropped(self, state: S, seat: Seat) -> Iterator[Event]:
+    def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """A connection is gone: give a running decision the grace it is due."""
         yield from ()
 

@@ -9,9 +9,14 @@ from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, 
 LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
+_HIDDEN = r"\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 PlayerName: TypeAlias = Annotated[
-    # No control characters, and no space at either end.
-    str, Meta(max_length=LONGEST_NAME, pattern=r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*\S)?$")
+    str,
+    Meta(
+        max_length=LONGEST_NAME,
+        # Nothing invisible but spaces, and no space at either end.
+        pattern=rf"^[^\s{_HIDDEN}]([^{_HIDDEN}]*[^\s{_HIDDEN}])?$(?!\n)",
+    ),
 ]
 SettingValue: TypeAlias = int | str | bool | None
 

@@ -156,11 +156,14 @@ class Poker(House[S]):
                 return True
         return False
 
-    def on_dropped(self, state: S, seat: Seat) -> Iterator[Event]:
+    def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         hand, until = state.hand, state.players[seat].grace_until
         if hand.to_act != seat or until is None or hand.graced:  # one grace a turn
             return
-        if hand.due < until:
+        if hand.in_bank:  # A6: no time bank, and the clock has run out already
+            yield from bank_used(hand, seat, now)
+            yield TurnExtended(seat, until)
+        elif hand.due < until:
             yield TurnExtended(seat, until)
 
     def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:

@@ -13,7 +13,6 @@ from bluefelt.engine.house_messages import (
     Returned,
     SitIn,
     SitOut,
-    StrikesCleared,
     TableWaited,
     TimedOut,
     TopUp,
@@ -122,7 +121,10 @@ def test_whoever_bets_is_there() -> None:
         table.lock(1)
         table.lock(2)
         table.skip()
-        assert StrikesCleared(0) in table.bet(0, {1: 10})
+        assert table.horses.players[0].strikes == 1
+        [bet] = table.bet(0, {1: 10})  # nobody else hears that he is there
+        assert table.heard(1, [bet]) == []
+        assert table.horses.players[0].strikes == 0
     assert not table.horses.players[0].away
 
 

@@ -9,6 +9,7 @@ from bluefelt.engine.house_messages import (
     ChangeSettings,
     DealScheduled,
     Leave,
+    SitOut,
     TableWaited,
     TopUp,
 )
@@ -199,6 +200,7 @@ def test_the_next_race_starts_after_eight_seconds() -> None:
 def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
     table = RaceTable({**PLAIN, 3: 10}).start(1)
     table.round({0: {1: 10}, 3: {2: 10}}).finish()
+    table.play(SitOut(), 3)  # broke, and in no hurry to rebuy
     table.play(Ready(), 0)
     with pytest.raises(Rejected, match="already-ready"):
         table.play(Ready(), 0)
@@ -210,6 +212,17 @@ def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
     assert table.race.number == 2
     assert table.phase() == "out_of_the_gate"
     assert not any(player.ready for player in table.horses.players.values())
+
+
+def test_nobody_hurries_somebody_who_may_want_to_rebuy() -> None:
+    table = RaceTable({**PLAIN, 3: 10}).start(1)
+    table.round({0: {1: 10}, 3: {2: 10}}).finish()
+    for seat in (0, 1, 2):
+        table.play(Ready(), seat)
+    assert table.is_over()
+    table.play(TopUp(1000), 3)
+    table.play(Ready(), 3)
+    assert table.race.number == 2
 
 
 def test_where_the_host_starts_races_nobody_can_hurry() -> None:

@@ -414,3 +414,24 @@ def test_fewer_seats_queued_are_not_sat_in() -> None:
     with pytest.raises(Rejected, match="no-such-seat"):
         table.sit(5, "late", 1000)
     assert table.options(5) == ()
+
+
+def test_who_drops_in_the_time_bank_has_the_grace_and_no_more() -> None:
+    table = new_table(time_bank_s=600).start()
+    table.skip()
+    at(table).at = CLOCK + 1_000
+    table.play(Drop(0))
+    assert hand_of(table).due == CLOCK + 1_000 + GRACE
+    assert table.hold.players[0].time_bank == 599_000
+    table.skip()
+    assert table.hold.players[0].folded
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "Ann ", "Ann\n", "A\u2028b", "Ann\u200b", "\x00", "a\tb"]
+)
+def test_names_are_visible_and_hold_no_tricks(name: str) -> None:
+    table = new_table()
+    with pytest.raises(Rejected, match="malformed-command"):
+        table.sit(5, name, 1000)
+    table.sit(5, "Zoë O'Neil-Kovács 🂡", 1000)

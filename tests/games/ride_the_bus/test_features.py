@@ -239,11 +239,12 @@ def test_without_stacking_the_first_may_play_on() -> None:
     assert table.match.owed == {0: 2}
 
 
-def test_without_stacking_the_first_stays_the_first_even_when_he_leaves() -> None:
+def test_without_stacking_the_next_is_first_when_the_first_leaves() -> None:
     table = sevens(stacking=False)
     table.claim(0)
     table.leave(0)
-    refused(table, Claim(1), 1, "claimed-already")
+    table.claim(1)
+    assert table.match.claims == {1: 1}
 
 
 def test_without_stacking_the_next_card_is_anybodys_again() -> None:

@@ -352,3 +352,28 @@ def test_leaving_during_a_pause_settles_at_the_time_of_the_pause() -> None:
     assert table.is_in("flip")
     table.play(Resume())
     assert table.match.due == paused + 60_000 + 500
+
+
+def test_dropping_again_and_again_extends_a_guess_only_once() -> None:
+    table = ScriptedTable(3).start()
+    table.to_the_bus()
+    rider = table.match.rider
+    assert rider is not None
+    dues = []
+    for _ in range(3):
+        assert table.match.due is not None
+        table.time.at = table.match.due - 100
+        table.play(Drop(rider))
+        table.play(Return(rider))
+        dues.append(table.match.due)
+    assert len(set(dues)) == 1
+
+
+def test_a_newcomer_inherits_nothing() -> None:
+    table = ScriptedTable(3).start()
+    table.to_the_bus()
+    shown = next(iter(table.match.shown))
+    table.leave(shown)
+    table.sit(shown, "newcomer", 0)
+    assert shown not in table.match.shown
+    assert all(shown not in (receipt.giver, receipt.to) for receipt in table.match.receipts)

@@ -11,7 +11,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.games.hold_your_horses.messages import Hole
 from bluefelt.games.hold_your_horses.state import Race
 
-SAMPLES = 1 << 16  # before the flop: right within 0.5 points
+SAMPLES = 1 << 18  # before the flop: five standard errors are half a point
 REMEMBERED = 1024  # boards; three for each race that is running
 
 

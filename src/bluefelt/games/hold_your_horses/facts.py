@@ -55,7 +55,9 @@ def _clear_round(player: Player) -> None:
 
 
 def _bet_placed(state: State, event: m.BetPlaced) -> None:
-    pending = state.players[event.seat].pending
+    player = state.players[event.seat]
+    player.strikes = 0  # he is there; that he bet is nobody else's business
+    pending = player.pending
     if event.amount:
         pending[event.hand] = event.amount
     else:

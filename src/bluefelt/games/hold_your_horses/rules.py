@@ -49,7 +49,8 @@ class HoldYourHorses(House[State]):
         seat, player = seated(state, stamp.actor)
         bets.check_may_bet(state, player)
         bets.check_bet(state, player, command.hand, command.amount)
-        yield from self._is_there(seat, player)
+        if player.away:
+            yield Returned(seat)
         yield BetPlaced(seat, command.hand, command.amount)
 
     def _ready(self, state: State, command: Ready, stamp: Stamp) -> Iterator[Event]:
@@ -82,8 +83,15 @@ class HoldYourHorses(House[State]):
         yield from self._is_there(seat, player)
         yield Readied(seat, {}, 0)
         able = [p for p in state.players.values() if bets.can_play(state.settings, p)]
-        if all(player.ready for player in able):
+        if all(player.ready for player in able) and not self._may_rebuy(state):
             yield from self.begin_round(state, stamp)
+
+    def _may_rebuy(self, state: State) -> bool:
+        """Whether somebody is here who can play on only with new chips, and has till the deal."""
+        return any(
+            player.is_present and not player.sitting_out and bets.is_broke(state.settings, player)
+            for player in state.players.values()
+        )
 
     def play_on(self, state: State, now: Millis) -> Iterator[Event]:
         """Round after round, until there is somebody to wait for or the race is over."""

@@ -9,7 +9,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import HouseSettings
 
 Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-ROUND_WEIGHTS = r"^([1-9]|10)(/([1-9]|10)){2}$"
+ROUND_WEIGHTS = r"^([1-9]|10)(/([1-9]|10)){2}$(?!\n)"
 
 
 class Settings(HouseSettings, frozen=True, kw_only=True):

@@ -104,7 +104,9 @@ def extended(state: State, seat: Seat) -> Iterator[Event]:
     """The rider has dropped: the guess waits for the grace at least."""
     match = state.match
     grace = state.players[seat].grace_until
-    if match.rider == seat and grace is not None and match.due is not None and grace > match.due:
+    if match.rider != seat or match.graced:  # one grace a guess
+        return
+    if grace is not None and match.due is not None and grace > match.due:
         yield GuessExtended(seat, grace)
 
 

@@ -147,12 +147,14 @@ def _row_dealt(state: State, event: m.RowDealt) -> None:
     match.position = 1
     match.fifth_seen = False
     match.due = event.due
+    match.graced = False
 
 
 def _guessed(state: State, event: m.Guessed) -> None:
     match, tally = state.match, state.players[event.seat].tally
     match.discard.append(match.stock.pop(0))
     match.due = event.due
+    match.graced = False
     match.last = LastGuess(
         event.seat, event.position, event.right, event.call, event.card, event.drawn
     )
@@ -167,6 +169,7 @@ def _guess_missed(state: State, event: m.GuessMissed) -> None:
 
 def _guess_extended(state: State, event: m.GuessExtended) -> None:
     state.match.due = event.due
+    state.match.graced = True
 
 
 def _row_lost(state: State, event: m.RowLost) -> None:
@@ -213,11 +216,15 @@ def _left(state: State, event: Left) -> None:
             player.tally.ride = "left"
         match.gone.append(score(event.seat, player))
         match.buried += player.hand  # E3: nobody sees what a leaver held
-        match.claims.pop(event.seat, None)
         match.owed.pop(event.seat, None)
-        match.shown.pop(event.seat, None)
         match.queue = tuple(seat for seat in match.queue if seat != event.seat)
     match.order = tuple(seat for seat in match.order if seat != event.seat)
+    # Whoever sits here next has claimed, shown and got nothing.
+    match.claims.pop(event.seat, None)
+    match.shown.pop(event.seat, None)
+    match.receipts = [r for r in match.receipts if event.seat not in (r.giver, r.to)]
+    if match.first == event.seat:
+        match.first = None
     HOUSE_FACTS[Left](state, event)
 
 

@@ -138,7 +138,7 @@ class RideTheBus(House[State]):
 
     # Presence.
 
-    def on_dropped(self, state: State, seat: Seat) -> Iterator[Event]:
+    def on_dropped(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
         yield from bus.extended(state, seat)
 
     def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:

@@ -67,6 +67,7 @@ class Match(Struct, kw_only=True):
     commitment: str | None = None
     order: tuple[Seat, ...] = ()  # who plays and has not left, by seat
     due: Millis | None = None  # of the flip, the window or the guess
+    graced: bool = False  # the guess has been extended for a dropped rider
     stock: list[Card] = []  # top first
     discard: list[Card] = []  # face up
     buried: list[Card] = []  # discarded face down
