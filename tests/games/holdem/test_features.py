@@ -445,6 +445,7 @@ def test_who_lost_what_he_brought_back_owes_nothing() -> None:
     table.hold.players[0].stack = 0
     table.play(Leave(), 0)
     table.play(Sit(0, "P0", 80))
+    assert table.hold.players[0].stack == 80
 
 
 def test_a_called_bomb_pot_waits_until_there_are_players_for_it() -> None:

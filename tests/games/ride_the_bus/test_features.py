@@ -38,6 +38,7 @@ from bluefelt.games.ride_the_bus.messages import (
 from bluefelt.games.ride_the_bus.settings import Settings, check
 from bluefelt.games.ride_the_bus.state import Receipt
 from bluefelt.games.ride_the_bus.view import ClaimView
+from tests.contract.players import encode
 from tests.games.ride_the_bus.scripted import ScriptedTable, cards
 from tests.games.ride_the_bus.validity import assert_valid_state
 
@@ -53,9 +54,12 @@ def sevens(**settings: object) -> ScriptedTable:
 
 
 def refused(table: ScriptedTable, command: Command, seat: Seat | None, code: str) -> Rejected:
+    table.catch_up()
+    before = encode(table.state)
     with pytest.raises(Rejected) as refusal:
         table.play(command, seat)
     assert refusal.value.code == code
+    assert encode(table.state) == before
     return refusal.value
 
 
