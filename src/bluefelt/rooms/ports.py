@@ -1,0 +1,141 @@
+"""What rooms need from the outside: a log that keeps every row it has acknowledged.
+
+`eventlog/` implements it on SQLite and on PostgreSQL.
+"""
+
+from asyncio import Future
+from collections.abc import AsyncIterator
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import Chips, Millis
+
+RoomId: TypeAlias = str  # 32 hexadecimal digits
+Identity: TypeAlias = str  # who somebody is on this server, whatever they call themselves
+
+
+class Row(Struct, frozen=True, gc=False):
+    """One command of a room, and all that it caused."""
+
+    room: RoomId
+    seq: int  # 1, 2, 3, ... without gaps
+    at: Millis
+    actor: str | None  # a member's name; None: the room itself
+    request: str | None  # "session:id" of the member's request: a retry is not played twice
+    scope: str  # the game whose events these may be
+    rules: str  # the version of bluefelt that decided
+    command: str  # JSON
+    events: str  # JSON
+
+
+class Result(Struct, frozen=True, gc=False):
+    """What one round brought to one player."""
+
+    name: str
+    identity: Identity | None  # None: a bot
+    game: str
+    net: Chips  # or points, where nobody plays for chips
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """A row to append, and what else becomes true in the same transaction."""
+
+    row: Row
+    opens: str | None = None  # the room exists from this row on, under this code
+    closes: bool = False  # the room is over, and its code free
+    results: tuple[Result, ...] = ()
+
+
+class Snapshot(Struct, frozen=True):
+    """The folded state after a row."""
+
+    seq: int
+    shape: str  # of the state's types: another shape cannot be read back
+    state: bytes
+
+
+class RoomRecord(Struct, frozen=True):
+    """One room as the log lists it."""
+
+    id: RoomId
+    code: str
+    opened_at: Millis
+    closed_at: Millis | None
+
+
+class Standing(Struct, frozen=True):
+    """One player's results in one game, summed up."""
+
+    identity: Identity
+    game: str
+    rounds: int
+    won: int  # rounds with a gain
+    net: Chips
+
+
+class Conflict(Exception):
+    """Another row has this seq already: somebody else owns the room."""
+
+
+class CodeTaken(Exception):
+    """An open room has this code."""
+
+
+class LogUnavailable(Exception):
+    """The database cannot take or give anything now; nothing was written."""
+
+
+class Log(Protocol):
+    """The append-only log of all rooms, and who may speak for whom."""
+
+    def append(self, entry: Entry) -> Future[None]:
+        """Done when the entry is durable; Conflict, CodeTaken or LogUnavailable: it is not there.
+
+        Entries of many rooms that arrive together share one transaction.
+        """
+        ...
+
+    async def read(self, room: RoomId, after: int = 0) -> list[Row]:
+        """The room's rows with a higher seq, in order."""
+        ...
+
+    async def latest_snapshot(self, room: RoomId) -> Snapshot | None:
+        """The newest snapshot of the room."""
+        ...
+
+    async def save_snapshot(self, room: RoomId, snapshot: Snapshot) -> None:
+        """Keep it in place of the room's older one."""
+        ...
+
+    async def find_room(self, code: str) -> RoomId | None:
+        """The open room with this code."""
+        ...
+
+    def rooms(self) -> AsyncIterator[RoomRecord]:
+        """Every room, the oldest first."""
+        ...
+
+    async def quiet_since(self, before: Millis) -> list[RoomId]:
+        """The open rooms in which nothing has happened since then."""
+        ...
+
+    async def standings(self, identities: list[Identity]) -> list[Standing]:
+        """What these players' rounds on this server came to, game by game."""
+        ...
+
+    async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
+        """Whoever has the token is this player."""
+        ...
+
+    async def whose_token(self, token_hash: bytes) -> Identity | None:
+        """The player who has the token."""
+        ...
+
+    async def check(self) -> None:
+        """LogUnavailable unless rows could be written and read now."""
+        ...
+
+    async def close(self) -> None:
+        """Everything appended so far is settled, and the database let go."""
+        ...
