@@ -10,14 +10,9 @@ LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 _HIDDEN = r"\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-PlayerName: TypeAlias = Annotated[
-    str,
-    Meta(
-        max_length=LONGEST_NAME,
-        # Nothing invisible but spaces, and no space at either end.
-        pattern=rf"^[^\s{_HIDDEN}]([^{_HIDDEN}]*[^\s{_HIDDEN}])?$(?!\n)",
-    ),
-]
+# Nothing invisible but spaces, and no space at either end.
+VISIBLE = rf"^[^\s{_HIDDEN}]([^{_HIDDEN}]*[^\s{_HIDDEN}])?$(?!\n)"
+PlayerName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=VISIBLE)]
 SettingValue: TypeAlias = int | str | bool | None
 
 

@@ -1,4 +1,8 @@
-"""The bank: what everybody bought and cashed out, and what they may still owe (RULES A7)."""
+"""The bank: what everybody bought and cashed out, and what they may still owe (RULES A7).
+
+Double entry: chips come into the room by a purchase and leave it by a cash-out, and in between
+they are at the table, held for somebody, or the house's.
+"""
 
 from collections.abc import Mapping
 
@@ -23,6 +27,8 @@ class Bank(Struct):
     """Every account of the room by the player's name."""
 
     accounts: dict[str, Account] = {}
+    held: dict[str, Chips] = {}  # between two games, by name
+    house: Chips = 0  # what the house won at tables that are gone
 
 
 def check_credit(bank: Bank, name: str, chips: Chips, max_debt: Chips) -> None:
@@ -33,13 +39,21 @@ def check_credit(bank: Bank, name: str, chips: Chips, max_debt: Chips) -> None:
 
 
 def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
-    """The player owes these chips to the bank."""
-    bank.accounts.setdefault(name, Account()).bought += chips
+    """The player owes these chips to the bank, less what it held for them."""
+    held = min(chips, bank.held.get(name, 0))
+    if held == bank.held.get(name):
+        del bank.held[name]
+    elif held:
+        bank.held[name] -= held
+    if chips > held:
+        bank.accounts.setdefault(name, Account()).bought += chips - held
 
 
 def record_cash_out(bank: Bank, name: str, chips: Chips) -> None:
-    """The bank has these chips back."""
-    bank.accounts.setdefault(name, Account()).cashed_out += chips
+    """The bank has these chips back, and what it held for the player."""
+    chips += bank.held.pop(name, 0)
+    if chips:
+        bank.accounts.setdefault(name, Account()).cashed_out += chips
 
 
 def nets(bank: Bank, stacks: Mapping[str, Chips]) -> dict[str, Chips]:
@@ -50,5 +64,12 @@ def nets(bank: Bank, stacks: Mapping[str, Chips]) -> dict[str, Chips]:
     {'Ann': -50, 'Ben': 50}
     """
     return {
-        name: stacks.get(name, 0) - account.credit_used for name, account in bank.accounts.items()
+        name: stacks.get(name, 0) + bank.held.get(name, 0) - account.credit_used
+        for name, account in bank.accounts.items()
     }
+
+
+def is_balanced(bank: Bank, at_table: Chips) -> bool:
+    """Whether every chip that was bought is where it should be."""
+    owed = sum(account.credit_used for account in bank.accounts.values())
+    return owed == at_table + sum(bank.held.values()) + bank.house

@@ -1,0 +1,166 @@
+"""The course of an evening: opening the room, changing the game, bots, and going home."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from bluefelt.engine.contract import Event, Seat
+from bluefelt.engine.house_messages import Drop, Sat, Sit, SitOut
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import make_settings
+from bluefelt.rooms.messages import (
+    Abandon,
+    AddBot,
+    CashedOut,
+    ChangeGame,
+    CloseRoom,
+    HostPassed,
+    MemberJoined,
+    MemberLeft,
+    Open,
+    RemoveBot,
+    RoomClosed,
+    RoomOpened,
+    SeatLost,
+    TableSet,
+)
+from bluefelt.rooms.people import check_room, depart
+from bluefelt.rooms.state import RoomStamp, RoomState, find_member, present, seat_of
+from bluefelt.rooms.tables import (
+    at_table,
+    check_debt,
+    check_lawful,
+    need_host,
+    need_rest,
+    spec_of,
+    stand_up,
+    usual_stack,
+)
+
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris", "Jack")
+BOT_AVATAR = "🤖"
+
+
+def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Event]:
+    table = table_set(command.game, command.preset, command.settings)
+    yield RoomOpened(command.code, stamp.at)
+    yield table
+    yield MemberJoined(command.name, command.avatar, stamp.at, command.identity)
+    yield HostPassed(command.name)
+
+
+def table_set(
+    game: str, preset: str | None, changes: dict[str, int | str | bool | None]
+) -> TableSet:
+    """A fresh table of a game, every setting spelt out; or Rejected."""
+    spec = find_game(game)
+    settings = make_settings(spec, preset, changes)
+    return TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
+
+
+def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    need_rest(state)
+    table = table_set(command.game, command.preset, command.settings)
+    was = spec_of(state).stakes(state.table.settings)
+    players = sorted(state.table.players.items())
+    absent = [
+        (p.name, Drop if p.dropped else SitOut) for _, p in players if p.dropped or p.sitting_out
+    ]
+    yield table
+    stakes = spec_of(state).stakes(state.table.settings)
+    if "tournament" in (was, stakes):  # everybody starts alike
+        yield from _cash_out_held(state)
+    for seat, player in players:
+        yield from _seat_again(state, int(seat), player.name, stakes, stamp)
+    for name in list(state.bank.held):
+        if stakes != "none" or seat_of(state, name) is None:
+            yield CashedOut(name, state.bank.held[name])
+    for name, what in absent:
+        seat_now = seat_of(state, name)
+        if seat_now is not None and what is Drop:
+            yield from at_table(state, Drop(seat_now), None, stamp)
+        elif seat_now is not None:
+            yield from at_table(state, SitOut(), seat_now, stamp)
+
+
+def _cash_out_held(state: RoomState) -> Iterator[Event]:
+    for name, chips in list(state.bank.held.items()):
+        yield CashedOut(name, chips)
+
+
+def _seat_again(
+    state: RoomState, seat: Seat, name: str, stakes: str, stamp: RoomStamp
+) -> Iterator[Event]:
+    """The seat and the chips are kept; where there are none yet, the usual stack is bought."""
+    try:
+        seat = seat if seat < state.table.settings.seats else free_seat(state)
+        held = state.bank.held.get(name, 0)
+        has_played = name in state.bank.accounts
+        if stakes == "chips" and (held or has_played or state.settings.approve_buy_ins):
+            yield Sat(seat, name, held, stamp.at)
+            return
+        chips = usual_stack(state, name, stamp.at)
+        check_debt(state, name, chips)
+        check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+    except Rejected as refusal:
+        yield SeatLost(name, refusal.code)
+        return
+    yield from at_table(state, Sit(seat, name, chips), None, stamp)
+
+
+def free_seat(state: RoomState) -> Seat:
+    """The first seat that nobody sits in, or Rejected."""
+    seats: int = state.table.settings.seats
+    for seat in range(seats):
+        if seat not in state.table.players:
+            return seat
+    raise Rejected("table-full", seats=seats)
+
+
+def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    check_room(state)
+    bots = spec_of(state).bots
+    if command.strength not in bots:
+        raise Rejected("unknown-bot", bot=command.strength, bots=list(bots))
+    name = _bot_name(state)
+    seat = free_seat(state) if command.seat is None else command.seat
+    chips = usual_stack(state, name, stamp.at)
+    check_debt(state, name, chips)
+    check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+    yield MemberJoined(name, BOT_AVATAR, stamp.at, None, command.strength)
+    yield from at_table(state, Sit(seat, name, chips), None, stamp)
+
+
+def _bot_name(state: RoomState) -> str:
+    """A name that no person has, and no bot that is or was here and still plays."""
+    number = 1
+    while True:
+        for plain in BOT_NAMES:
+            name = f"{plain} {number}" if number > 1 else plain
+            if name not in state.members and seat_of(state, name) is None:
+                return name
+        number += 1
+
+
+def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = find_member(state, command.name)
+    if member.bot is None:
+        raise Rejected("not-a-bot", name=command.name)
+    yield from depart(state, MemberLeft(command.name), stamp)
+
+
+def close_room(state: RoomState, command: CloseRoom, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    need_rest(state)
+    yield RoomClosed(stamp.at)
+    for member in list(present(state)):
+        yield from stand_up(state, member.name, stamp)
+    yield from _cash_out_held(state)
+
+
+def abandon(state: RoomState, command: Abandon, stamp: RoomStamp) -> Iterator[Event]:
+    yield RoomClosed(stamp.at)

@@ -1,0 +1,141 @@
+"""What is sent to those who look: one update a row, cut to what each of them may see.
+
+The public part is encoded once; the private part of a seat is spliced in behind it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.house_messages import (
+    ChipsBought,
+    Left,
+    Sat,
+    SettingsApplied,
+    SettingsChanged,
+)
+from bluefelt.rooms.facts import ROOM_FACTS
+from bluefelt.rooms.messages import ChatSaid
+from bluefelt.rooms.people import redact
+from bluefelt.rooms.state import RoomState
+from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.view import member_options, room_view
+
+encode = msgspec.json.Encoder().encode
+
+# The table's own events that show in the room's view.
+SHOWN_IN_ROOM = frozenset({Sat, Left, ChipsBought, SettingsChanged, SettingsApplied})
+
+
+class Update:
+    """One row, ready to be cut to its viewers."""
+
+    def __init__(self, state: RoomState, seq: int, at: Millis, events: Sequence[Event]) -> None:
+        self.state, self.seq, self.at = state, seq, at
+        self._game = house_of(state)
+        self._visible: list[Event] = []
+        self._hidden: list[tuple[int, Event]] = []  # with its place among the visible
+        touches_table = touches_room = False
+        for event in events:
+            kind = type(event)
+            if kind in ROOM_FACTS:
+                touches_room = True
+                self._visible.append(redact(event))
+                continue
+            touches_table = True
+            touches_room = touches_room or kind in SHOWN_IN_ROOM
+            if self._game.redact(event, None) is event:
+                self._visible.append(event)
+            else:
+                self._hidden.append((len(self._visible), event))
+        self._chat = events[0] if len(events) == 1 and type(events[0]) is ChatSaid else None
+        self._touches_table = touches_table
+        self._touches_room = touches_room
+        self._head = b'{"type":"room/update","seq":%d,"at":%d,"events":' % (seq, at)
+        self._rail_events: bytes | None = None
+        self._truth: bytes | None = None
+
+    def events_for(self, seat: Seat | None) -> bytes:
+        """The row's events as a seat may see them (None: the rail), encoded."""
+        if not self._hidden:
+            if self._rail_events is None:
+                self._rail_events = encode(self._visible)
+            return self._rail_events
+        seen = list(self._visible)
+        for place, event in reversed(self._hidden):
+            shown = self._game.redact(event, seat)
+            if shown is not None:
+                seen.insert(place, shown)
+        return encode(seen)
+
+    def missed_by(self, seat: Seat | None) -> bytes:
+        """Only the events, for somebody who comes back and gets the view anyway."""
+        if self._chat is not None:
+            return self._chat_message()
+        return self._head + self.events_for(seat) + b"}"
+
+    def for_rail(self) -> bytes:
+        """The update for those who only watch."""
+        if self._chat is not None:
+            return self._chat_message()
+        return self._head + self.events_for(None) + self._shared() + b"}"
+
+    def for_member(self, name: str, seat: Seat | None) -> bytes:
+        """The update for a member, in a seat or without."""
+        if self._chat is not None:
+            return self._chat_message()
+        own = own_part(self.state, name, seat, self.at)
+        return self._head + self.events_for(seat) + self._shared() + own + b"}"
+
+    def _shared(self) -> bytes:
+        if self._truth is None:
+            self._truth = shared_part(
+                self.state, room=self._touches_room, view=self._touches_table
+            )
+        return self._truth
+
+    def _chat_message(self) -> bytes:
+        said: Any = self._chat
+        return encode(
+            {
+                "type": "chat/message",
+                "seq": self.seq,
+                "at": self.at,
+                "name": said.name,
+                "text": said.text,
+                "reaction": said.reaction,
+            }
+        )
+
+
+def shared_part(state: RoomState, *, room: bool, view: bool) -> bytes:
+    """What everybody gets alike of the room and its table."""
+    parts = b',"room":' + encode(room_view(state)) if room else b""
+    if view:
+        parts += b',"view":' + encode(house_of(state).public(state.table))
+    return parts
+
+
+def own_part(state: RoomState, name: str, seat: Seat | None, at: Millis) -> bytes:
+    """What only this member gets."""
+    options = b',"options":' + encode(member_options(state, name, at))
+    if seat is None:
+        return b',"private":null' + options
+    return b',"private":' + encode(house_of(state).private(state.table, seat)) + options
+
+
+def state_frame(
+    state: RoomState, seq: int, now: Millis, name: str | None, seat: Seat | None
+) -> bytes:
+    """Everything that is true now, for one member (None: for the rail)."""
+    head = b'{"type":"room/state","seq":%d,"at":%d,"you":%s' % (seq, now, encode(name))
+    own = own_part(state, name, seat, now) if name else b',"private":null,"options":[]'
+    chat = b',"chat":' + encode(state.chat)
+    return head + shared_part(state, room=True, view=True) + own + chat + b"}"
+
+
+def seats_by_name(state: RoomState) -> Mapping[str, Seat]:
+    """Who sits where."""
+    return {player.name: seat for seat, player in state.table.players.items()}

@@ -1,0 +1,182 @@
+"""Who is in the room: joining, knocking, leaving, the host's powers over members, and chat."""
+
+import unicodedata
+from collections.abc import Iterator
+
+import msgspec
+
+from bluefelt.engine.contract import Event
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import change_settings
+from bluefelt.rooms.messages import (
+    LONGEST_MEMBER_NAME,
+    Admit,
+    AvatarChanged,
+    ChangeRoom,
+    ChatSaid,
+    Disconnected,
+    GiveHost,
+    HostPassed,
+    Join,
+    Kick,
+    KickForgiven,
+    LeaveRoom,
+    MemberJoined,
+    MemberKicked,
+    MemberKnocked,
+    MemberLeft,
+    MemberMuted,
+    MemberRefused,
+    Mute,
+    Refuse,
+    RoomChanged,
+    SendChat,
+)
+from bluefelt.rooms.presence import pass_host
+from bluefelt.rooms.state import (
+    Member,
+    RoomStamp,
+    RoomState,
+    by_identity,
+    find_member,
+    present,
+)
+from bluefelt.rooms.tables import need_host, stand_up
+
+MOST_MEMBERS = 64  # at a time
+MOST_NAMES = 1_000  # in the life of a room
+
+
+def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
+    known = by_identity(state, command.identity)
+    if known is not None and known.standing == "kicked":
+        raise Rejected("kicked")
+    if known is not None and known.standing != "left":
+        if known.avatar == command.avatar:
+            raise Rejected("already-so")
+        yield AvatarChanged(known.name, command.avatar)
+        return
+    check_room(state)
+    name = known.name if known is not None else free_name(state, command.name)
+    if state.settings.knock:
+        yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
+    else:
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+
+
+def check_room(state: RoomState) -> None:
+    """Refuse one more member when the room is full."""
+    crowd = sum(member.standing in ("in", "knocking") for member in state.members.values())
+    if crowd >= MOST_MEMBERS or len(state.members) >= MOST_NAMES:
+        raise Rejected("room-full", most=MOST_MEMBERS)
+
+
+def free_name(state: RoomState, wanted: str) -> str:
+    """The name, numbered when somebody has it; names that look alike count as the same."""
+    taken = {_looks(name) for name in state.members}
+    name, number = wanted, 1
+    while _looks(name) in taken:
+        number += 1
+        mark = f" {number}"
+        name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
+    return name
+
+
+def _looks(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = find_member(state, command.name)
+    if member.standing == "kicked":
+        yield KickForgiven(member.name)
+    elif member.standing == "knocking":
+        yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+    else:
+        raise Rejected("already-so")
+
+
+def refuse(state: RoomState, command: Refuse, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if find_member(state, command.name).standing != "knocking":
+        raise Rejected("nobody-knocks", name=command.name)
+    yield MemberRefused(command.name)
+
+
+def leave(state: RoomState, command: LeaveRoom, stamp: RoomStamp) -> Iterator[Event]:
+    assert stamp.actor is not None
+    yield from depart(state, MemberLeft(stamp.actor), stamp)
+
+
+def kick(state: RoomState, command: Kick, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = _another(state, command.name)
+    if member.standing == "kicked":
+        raise Rejected("already-so")
+    gone = MemberLeft(member.name) if member.bot else MemberKicked(member.name)
+    yield from depart(state, gone, stamp)
+
+
+def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) -> Iterator[Event]:
+    """Somebody is out of the room; the seat is given up and the role of host passed on."""
+    if state.members[gone.name].connected:
+        yield Disconnected(gone.name, stamp.at)
+    yield gone
+    yield from stand_up(state, gone.name, stamp)
+    if gone.name == state.host:
+        yield from pass_host(state)
+
+
+def mute(state: RoomState, command: Mute, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if _another(state, command.name).muted == command.muted:
+        raise Rejected("already-so")
+    yield MemberMuted(command.name, command.muted)
+
+
+def give_host(state: RoomState, command: GiveHost, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = _another(state, command.to)
+    if member.bot or not member.is_there:
+        raise Rejected("not-there", name=member.name)
+    yield HostPassed(member.name)
+
+
+def _another(state: RoomState, name: str) -> Member:
+    if name == state.host:
+        raise Rejected("not-yourself")
+    return find_member(state, name)
+
+
+def change_room(state: RoomState, command: ChangeRoom, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if not command.changes:
+        raise Rejected("nothing-to-change")
+    change_settings(state.settings, command.changes)
+    yield RoomChanged(command.changes)
+    if "knock" in command.changes and not state.settings.knock:
+        for member in list(state.members.values()):
+            if member.standing == "knocking":  # the door is open now
+                yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+
+
+def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event]:
+    assert stamp.actor is not None
+    if state.members[stamp.actor].muted:
+        raise Rejected("muted")
+    if (command.text is None) == (command.reaction is None):
+        raise Rejected("text-or-reaction")
+    yield ChatSaid(stamp.actor, stamp.at, command.text, command.reaction)
+
+
+def redact(event: Event) -> Event:
+    """A room's event as members may see it: who is behind a name is nobody's business."""
+    if isinstance(event, MemberJoined | MemberKnocked):
+        return msgspec.structs.replace(event, identity=None)
+    return event
+
+
+def people(state: RoomState) -> list[Member]:
+    """Everybody who is in, bots left out."""
+    return [member for member in present(state) if member.bot is None]

@@ -1,0 +1,125 @@
+"""Who is connected, and what happens when nobody is (RULES A6)."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.contract import Event, Millis
+from bluefelt.engine.house_messages import (
+    Drop,
+    Pause,
+    Paused,
+    Resume,
+    Resumed,
+    Return,
+    Timeout,
+)
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.hosting import heir, host_due
+from bluefelt.rooms.messages import (
+    Connect,
+    Connected,
+    Disconnect,
+    Disconnected,
+    Expire,
+    HostPassed,
+    Recover,
+    Slept,
+    Woke,
+)
+from bluefelt.rooms.state import RoomStamp, RoomState, find_member, seat_of
+from bluefelt.rooms.tables import at_table, house_of, if_allowed
+
+SLEEP_AFTER: Millis = 60_000  # nobody has been connected for so long
+
+
+def deadline(state: RoomState) -> Millis | None:
+    """When the next thing happens by itself."""
+    if state.closed_at is not None:
+        return None
+    due = house_of(state).deadline(state.table)
+    for other in (host_due(state), sleep_due(state)):
+        if other is not None and (due is None or other < due):
+            due = other
+    return due
+
+
+def sleep_due(state: RoomState) -> Millis | None:
+    """When an empty room falls asleep."""
+    if state.empty_since is None or state.asleep:
+        return None
+    return state.empty_since + SLEEP_AFTER
+
+
+def expire(state: RoomState, command: Expire, stamp: RoomStamp) -> Iterator[Event]:
+    due = deadline(state)
+    if due is None or due > stamp.at:
+        raise Rejected("nothing-due", deadline=due)
+    if due == host_due(state):
+        yield from pass_host(state)
+    elif due == sleep_due(state):
+        pauses = state.table.paused_at is None
+        yield Slept(pauses)
+        if pauses:
+            yield from at_table(state, Pause(), None, stamp)
+    else:
+        yield from at_table(state, Timeout(), None, stamp)
+
+
+def pass_host(state: RoomState) -> Iterator[Event]:
+    """The role goes to whoever is next, if anybody is there."""
+    name = heir(state)
+    if name is not None:
+        yield HostPassed(name)
+
+
+def connect(state: RoomState, command: Connect, stamp: RoomStamp) -> Iterator[Event]:
+    name = command.name
+    member = find_member(state, name)
+    if member.connected:
+        raise Rejected("already-so")
+    yield Connected(name)
+    if not member.is_in:
+        return
+    if state.asleep:
+        yield from wake(state, stamp)
+    seat = seat_of(state, name)
+    if seat is not None:
+        yield from if_allowed(at_table(state, Return(seat), None, stamp))
+    due = host_due(state)
+    if due is not None and due <= stamp.at:
+        yield from pass_host(state)
+
+
+def wake(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """The clocks run on from where they stood."""
+    resumes = state.paused_by_sleep
+    yield Woke()
+    if resumes:
+        yield from if_allowed(at_table(state, Resume(), None, stamp))
+
+
+def disconnect(state: RoomState, command: Disconnect, stamp: RoomStamp) -> Iterator[Event]:
+    if not find_member(state, command.name).connected:
+        raise Rejected("already-so")
+    yield from drop(state, command.name, stamp)
+
+
+def drop(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
+    """The member's connection is gone, and the seat has its grace."""
+    yield Disconnected(name, stamp.at)
+    seat = seat_of(state, name)
+    if seat is not None:
+        yield from if_allowed(at_table(state, Drop(seat), None, stamp))
+
+
+def recover(state: RoomState, command: Recover, stamp: RoomStamp) -> Iterator[Event]:
+    gone = [member.name for member in state.members.values() if member.connected]
+    if not gone:
+        raise Rejected("already-so")
+    due = house_of(state).deadline(state.table)
+    if due is not None and due <= stamp.at:
+        # Nobody could act while the server was gone, so nobody's time ran out.
+        grace = state.table.settings.grace_s * 1000
+        yield Paused(stamp.at)
+        yield Resumed(stamp.at - due + grace)
+    for name in gone:
+        yield from drop(state, name, stamp)

@@ -1,0 +1,153 @@
+"""How a room is written down and read back: rows, snapshots, and which requests were answered."""
+
+from functools import cache
+from hashlib import sha256
+from typing import Any, Union, get_args
+
+import msgspec
+from msgspec import Struct
+
+from bluefelt import __version__
+from bluefelt.engine.contract import Command, Event
+from bluefelt.engine.house_messages import Sit
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.facts import evolve
+from bluefelt.rooms.messages import MemberCommand, RoomEvent, ServerCommand
+from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
+from bluefelt.rooms.room import new_room
+from bluefelt.rooms.state import RoomStamp, RoomState
+
+ANSWERS_KEPT = 64
+
+encode = msgspec.json.Encoder().encode
+
+
+class Answers(Struct):
+    """One member's last requests that were played, so that a retry is only answered again."""
+
+    session: str
+    seqs: dict[int, int] = {}  # by the request's id
+
+
+class Folded(Struct):
+    """A room as its log gives it."""
+
+    state: RoomState
+    seq: int = 0
+    at: int = 0
+    answers: dict[str, Answers] = {}
+    snapshot_seq: int = 0
+
+
+def make_row(
+    room: RoomId,
+    stamp: RoomStamp,
+    request: str | None,
+    scope: str,
+    command: Command,
+    events: list[Event],
+) -> Row:
+    """The row that holds a command and what it caused."""
+    return Row(
+        room,
+        stamp.seq,
+        stamp.at,
+        stamp.actor,
+        request,
+        scope,
+        __version__,
+        encode(command).decode(),
+        encode(events).decode(),
+    )
+
+
+@cache
+def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
+    """Reads the events of a row."""
+    return msgspec.json.Decoder(list[RoomEvent | find_game(game).events])  # type: ignore[misc]
+
+
+@cache
+def command_decoder(game: str) -> msgspec.json.Decoder[Command]:
+    """Reads the command of a row."""
+    own = MemberCommand | ServerCommand
+    return msgspec.json.Decoder(own | without_sit(find_game(game).commands))
+
+
+def without_sit(commands: Any) -> Any:
+    """A game's commands without those that the room says in its own words."""
+    kinds = tuple(kind for kind in get_args(commands) if kind is not Sit)
+    return Union[kinds]  # noqa: UP007 (made at run time)
+
+
+def fold(folded: Folded, row: Row) -> None:
+    """Write one row into the room."""
+    if row.seq != folded.seq + 1:
+        raise Damaged(f"room {row.room}: row {row.seq} follows row {folded.seq}")
+    try:
+        for event in events_decoder(row.scope).decode(row.events):
+            evolve(folded.state, event)
+    except (msgspec.DecodeError, KeyError, TypeError, AttributeError) as error:
+        raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
+    folded.seq, folded.at = row.seq, row.at
+    if row.actor is not None and row.request is not None:
+        note_answer(folded.answers, row.actor, row.request, row.seq)
+
+
+def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int) -> None:
+    """Remember that the request was played."""
+    session, _, number = request.rpartition(":")
+    known = answers.get(actor)
+    if known is None or known.session != session:
+        known = answers[actor] = Answers(session)
+    known.seqs[int(number)] = seq
+    if len(known.seqs) > ANSWERS_KEPT:
+        del known.seqs[next(iter(known.seqs))]
+
+
+class Kept(Struct):
+    """What a snapshot holds: the table apart, because each game has its own type for it."""
+
+    room: RoomState
+    table: msgspec.Raw
+    at: int
+    answers: dict[str, Answers]
+
+
+@cache
+def shape(game: str) -> str:
+    """A fingerprint of the types that a snapshot is made of."""
+    types = [Kept, find_game(game).state]
+    return f"{game}:{sha256(encode(msgspec.json.schema_components(types)[1])).hexdigest()[:16]}"
+
+
+def make_snapshot(folded: Folded) -> Snapshot:
+    """The room as it is now."""
+    state = folded.state
+    table = msgspec.Raw(encode(state.table))
+    room = msgspec.structs.replace(state, table=None)
+    kept = Kept(room, table, folded.at, folded.answers)
+    return Snapshot(folded.seq, shape(state.game), encode(kept))
+
+
+def from_snapshot(snapshot: Snapshot) -> Folded | None:
+    """The room as it was then; None: written by another version, and of no use."""
+    game = snapshot.shape.partition(":")[0]
+    try:
+        if shape(game) != snapshot.shape:
+            return None
+        kept = msgspec.json.decode(snapshot.state, type=Kept)
+        kept.room.table = msgspec.json.decode(kept.table, type=find_game(game).state)
+    except (msgspec.DecodeError, Rejected):  # another game's, or another version's
+        return None
+    return Folded(kept.room, snapshot.seq, kept.at, kept.answers, snapshot.seq)
+
+
+async def load(log: Log, room: RoomId) -> Folded:
+    """The room as its log says it is; Damaged when the log cannot be right."""
+    snapshot = await log.latest_snapshot(room)
+    folded = (from_snapshot(snapshot) if snapshot else None) or Folded(new_room())
+    for row in await log.read(room, folded.seq):
+        fold(folded, row)
+    return folded
