@@ -1,11 +1,21 @@
-"""What a seat may do about itself, whatever is being played."""
+"""What a seat may do about itself, and the host about the table, whatever is being played."""
 
 from contextlib import suppress
 from typing import Any
 
 from bluefelt.engine.contract import Choice, Millis, Option, Seat, Text, tag
 from bluefelt.engine.house import House
-from bluefelt.engine.house_messages import LONGEST_NAME, Deal, Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.house_messages import (
+    LONGEST_NAME,
+    Deal,
+    Leave,
+    Pause,
+    Resume,
+    Sit,
+    SitIn,
+    SitOut,
+    TopUp,
+)
 from bluefelt.engine.house_state import State
 from bluefelt.engine.rejected import Rejected
 
@@ -41,3 +51,12 @@ def _sit_options(house: House[Any], state: State, seat: Seat) -> list[Option]:
         name = Text(longest=LONGEST_NAME)
         return [Option(tag(Sit), {"seat": Choice((seat,)), "name": name, "chips": chips})]
     return []
+
+
+def host_options(house: House[Any], state: State) -> list[Option]:
+    """Deal when the table could, and pause or resume; nothing else goes on during a pause."""
+    if state.paused_at is not None:
+        return [Option(tag(Resume))]
+    pause = Option(tag(Pause))
+    may_deal = not house.is_running(state) and house.can_deal(state)
+    return [Option(tag(Deal)), pause] if may_deal else [pause]
