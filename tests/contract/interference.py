@@ -48,7 +48,7 @@ def one_round(game: Game, deck: list[Card]) -> tuple[bytes, list[tuple[Command, 
     stamp = Stamp(before + 1, game.now, None, game.random.randbytes(32), tuple(deck))
     events = play(game.spec.game, game.state, Deal(), stamp)
     game.log.append((Deal(), stamp, events))
-    while game.spec.game.is_running(game.state):  # type: ignore[attr-defined]
+    while game.spec.game.is_running(game.state):
         game.somebody_acts()
     return start, [(command, stamp) for command, stamp, _ in game.log[before:]]
 

@@ -187,8 +187,11 @@ class Game:
         self.catch_up()
         seat = self.random.choice(self.seats)
         field = self.random.choice(msgspec.structs.fields(self.spec.settings))
+        asked = self.random.choice(self.spec.game.options(self.state, None))
         command: Command = self.random.choice(
             (
+                self.build(asked),
+                self.build(asked),
                 Deal(),
                 Deal(),
                 Deal(),
@@ -209,15 +212,19 @@ class Game:
     def mischief(self) -> tuple[Command, Seat]:
         """Any command of the game with any values, from any seat, lawful or not."""
         kind = self.random.choice(list(self.kinds.values()))
+        return self.nonsense(kind), self.random.choice([*self.seats, 55])
+
+    def nonsense(self, kind: type[Command]) -> Command:
+        """A command of this kind with any values."""
         values = {
             field.name: self.random.choice(
                 (0, 1, 2, 3, 40, 100, 999, True, False, None, -1, "x", 10**13, 2.5, {"seats": 4})
             )
             for field in msgspec.structs.fields(kind)
         }
-        return kind(**values), self.random.choice([*self.seats, 55])
+        return kind(**values)
 
-    def is_offered(self, command: Command, actor: Seat) -> bool:
+    def is_offered(self, command: Command, actor: Seat | None) -> bool:
         options = self.spec.game.options(self.state, actor)
         return any(o.command == tag(type(command)) and accepts(o, command) for o in options)
 

@@ -1,16 +1,20 @@
 """What every game in the registry must keep, whoever plays and whatever happens."""
 
+from copy import deepcopy
+from typing import get_args
+
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import GameSpec, checked, play, tag
-from bluefelt.engine.house_messages import Sit, Timeout
+from bluefelt.engine.contract import Command, GameSpec, Option, Stakes, checked, play, tag
+from bluefelt.engine.house_messages import Deal, Pause, Resume, Sit, Timeout
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from tests.contract.players import Game, bought, command_types, encode, sit_everybody
 
 STEPS = 150
 SEEDS = range(40)
+HOST: tuple[type[Command], ...] = (Deal, Pause, Resume)
 
 every_game = pytest.mark.parametrize("spec", games().values(), ids=games().keys())
 every_seed = pytest.mark.parametrize("seed", SEEDS)
@@ -54,6 +58,30 @@ def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, se
             with pytest.raises(Rejected):
                 game.play(command, actor)
             assert encode(game.state) == before
+
+
+@every_game
+@every_seed
+def test_the_host_may_do_what_is_offered_and_nothing_else(spec: GameSpec, seed: int) -> None:
+    game = Game(spec, seed)
+    sit_everybody(game)
+    for _ in range(STEPS):
+        game.step()
+        game.catch_up()
+        for option in spec.game.options(game.state, None):
+            command = game.build(option)
+            assert type(command) in (*HOST, *spec.host)
+            play(spec.game, deepcopy(game.state), command, game.stamp(None))
+            if type(command) is not Deal:  # a dealer may
+                with pytest.raises(Rejected, match="room-only"):
+                    game.play(command, game.random.choice(game.seats))
+        for kind in (*HOST, *spec.host):
+            command = game.nonsense(kind)
+            if not (is_well_formed(command) and game.is_offered(command, None)):
+                before = encode(game.state)
+                with pytest.raises(Rejected):
+                    game.play(command)
+                assert encode(game.state) == before
 
 
 def is_well_formed(command: msgspec.Struct) -> bool:
@@ -118,18 +146,35 @@ def test_timeouts_alone_reach_rest(spec: GameSpec, seed: int) -> None:
 
 @every_game
 @every_seed
-def test_everybody_can_always_look(spec: GameSpec, seed: int) -> None:
+def test_what_everybody_sees_comes_out_of_json_as_it_went_in(spec: GameSpec, seed: int) -> None:
     game = Game(spec, seed)
     sit_everybody(game)
     for _ in range(STEPS):
         game.step()
-        encode(spec.game.public(game.state))
+        public = spec.game.public(game.state)
+        assert type(public) is spec.public
+        assert msgspec.json.decode(encode(public), type=spec.public) == public
         for seat in (*game.seats, 55):
-            encode(spec.game.private(game.state, seat))
-        _, _, events = game.log[-1]
+            private = spec.game.private(game.state, seat)
+            assert type(private) is spec.private or seat not in game.state.players
+            assert msgspec.json.decode(encode(private), type=spec.private | None) == private
         for viewer in (None, *game.seats):
-            for event in events:
-                encode(spec.game.redact(event, viewer))
+            options = spec.game.options(game.state, viewer)
+            assert msgspec.json.decode(encode(options), type=tuple[Option, ...]) == options
+
+
+@every_game
+@every_seed
+def test_commands_and_events_come_out_of_json_as_they_went_in(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed)
+    command_from = msgspec.json.Decoder(spec.commands).decode
+    event_from = msgspec.json.Decoder(spec.events).decode
+    for command, _, events in game.log:
+        assert command_from(encode(command)) == command
+        for event in events:
+            assert event_from(encode(event)) == event
+            for seen in (spec.game.redact(event, viewer) for viewer in (None, *game.seats)):
+                assert seen is None or event_from(encode(seen)) == seen
 
 
 @every_game
@@ -147,6 +192,13 @@ def test_only_the_room_plays_the_rooms_commands(spec: GameSpec) -> None:
     for name in ("table/timeout", "table/pause", "table/resume"):
         with pytest.raises(Rejected, match="room-only"):
             game.play(command_types(spec)[name](), 0)
+
+
+@every_game
+def test_a_game_is_played_for_chips_or_has_a_score(spec: GameSpec) -> None:
+    for settings in spec.presets.values():
+        assert spec.stakes(settings) in get_args(Stakes)
+        assert (spec.stakes(settings) == "none") == (spec.scoring is not None)
 
 
 @every_game

@@ -14,11 +14,13 @@ DOCS = Path(__file__).parents[2] / "docs"
 PROMISES = [
     contract.test_chips_are_conserved_at_every_event,
     contract.test_every_option_is_accepted_and_everything_else_refused,
+    contract.test_the_host_may_do_what_is_offered_and_nothing_else,
     contract.test_the_same_commands_and_stamps_give_the_same_events,
     contract.test_folding_decoded_events_gives_the_live_state,
     contract.test_a_decoded_snapshot_plays_on_alike,
     contract.test_timeouts_alone_reach_rest,
-    contract.test_everybody_can_always_look,
+    contract.test_what_everybody_sees_comes_out_of_json_as_it_went_in,
+    contract.test_commands_and_events_come_out_of_json_as_they_went_in,
 ]
 
 

@@ -2,7 +2,7 @@
 
 from bluefelt.engine.contract import GameSpec, Range
 from high_card.messages import AnyCommand, AnyEvent
-from high_card.rules import HighCard
+from high_card.rules import HighCard, PrivateView, PublicView
 from high_card.state import Settings, State
 
 GAME = GameSpec(
@@ -15,6 +15,8 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
+    public=PublicView,
+    private=PrivateView,
     bots={},
     check=lambda settings: None,
     narrate=lambda event, names: None,

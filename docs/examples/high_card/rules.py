@@ -10,7 +10,7 @@ from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp, tag
 from bluefelt.engine.house import House
 from bluefelt.engine.house_messages import Sat, SettingsApplied
-from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_options import host_options, house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.pots import share_pot
 from bluefelt.engine.rejected import Rejected
@@ -136,7 +136,9 @@ class HighCard(House[State]):
 
     # What is seen, and what may be done.
 
-    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        if seat is None:
+            return tuple(host_options(self, state))
         player = state.players.get(seat)
         deciding = player is not None and not player.decided and state.paused_at is None
         own = [Option(tag(Keep)), Option(tag(Swap))] if deciding else []

@@ -5,7 +5,7 @@ The outside world (time, chance, who asks) arrives in the stamp.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -87,8 +87,12 @@ class Game(Protocol[S]):
         """When a Timeout is due."""
         ...
 
-    def options(self, state: S, seat: Seat) -> tuple[Option, ...]:
-        """Everything the seat may do now, with exact bounds."""
+    def is_running(self, state: S) -> bool:
+        """Whether a round is under way."""
+        ...
+
+    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
+        """Everything the seat may do now (None: the host, through the room), with exact bounds."""
         ...
 
     def public(self, state: S) -> Struct:
@@ -128,6 +132,14 @@ class Scoring(Struct, frozen=True):
     of: Callable[[Any], Mapping[Seat, int]]  # what the last round came to, by seat
 
 
+Stakes: TypeAlias = Literal["chips", "tournament", "none"]
+
+
+def for_chips(settings: Any) -> Stakes:
+    """The stakes of most games, whatever their settings."""
+    return "chips"
+
+
 class GameSpec(Struct, frozen=True):
     """One game as a folder exports it: everything that the layers above need to know."""
 
@@ -140,10 +152,14 @@ class GameSpec(Struct, frozen=True):
     state: Any
     commands: Any  # the union of its command types
     events: Any  # the union of its event types
+    public: type[Struct]  # what everybody sees is of this type
+    private: type[Struct]  # and what only one seat sees, of this
     bots: Mapping[str, Bot]
     check: Callable[[Any], None]  # raises Rejected when settings contradict each other
     narrate: Callable[[Any, Mapping[Seat, str]], str | None]  # an event in words, by names
     scoring: Scoring | None = None  # None: chips count
+    stakes: Callable[[Any], Stakes] = for_chips  # what is played for, by settings
+    host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
 
 
 def play(game: Game[S], state: S, command: Command, stamp: Stamp) -> list[Event]:

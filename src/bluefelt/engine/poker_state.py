@@ -104,8 +104,9 @@ def in_the_middle(state: State) -> Chips:
     hand = state.hand
     if not hand.is_running:
         return 0
-    paid = sum(state.players[seat].before + state.players[seat].paid for seat in hand.order)
-    won = sum(sum(won.shares.values()) for won in hand.won)
+    players = [state.players[seat] for seat in hand.order]
+    paid = sum([player.before + player.paid for player in players])
+    won = sum([sum(won.shares.values()) for won in hand.won])
     middle: Chips = paid + hand.dead - won
     return middle
 

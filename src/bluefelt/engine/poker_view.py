@@ -63,7 +63,7 @@ def seat_fields(state: State, seat: Seat, *, holds: bool) -> dict[str, Any]:
         "time_bank": player.time_bank,
         "did": hand.last.get(seat) if holds else None,
         "mucked": holds and seat in hand.mucked,
-        "won": sum(won.shares.get(seat, 0) for won in hand.won) if holds else 0,
+        "won": sum([won.shares.get(seat, 0) for won in hand.won]) if holds else 0,
     }
 
 

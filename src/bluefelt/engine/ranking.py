@@ -5,6 +5,7 @@ its low bits betray a flush, its high bits name the ranks.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from typing import TypeAlias
 
@@ -107,11 +108,13 @@ def strength_with_wilds(naturals: Sequence[Card], wilds: int) -> Strength:
     """The worth of natural cards and so many wild ones, five to seven in all, by RULES C6."""
     if not 5 <= len(naturals) + wilds <= 7:
         raise ValueError(f"a hand is ranked from 5 to 7 cards, not {len(naturals) + wilds}")
-    key = sum(RANK_KEYS[card >> 2] for card in naturals)
+    key = sum([RANK_KEYS[card >> 2] for card in naturals])
     best = _STRENGTHS[key + TABLES.offsets[len(naturals), wilds][key >> ROW_BITS]]
     if wilds < len(TABLES.flushes):
-        flushes = TABLES.flushes[wilds]
-        best = max(best, *(flushes[suit_ranks(naturals, suit)] for suit in range(4)))
+        suits = [card & 3 for card in naturals]
+        for suit in range(4):
+            if suits.count(suit) + wilds >= 5:
+                best = max(best, TABLES.flushes[wilds][suit_ranks(naturals, suit)])
     return best
 
 
@@ -133,6 +136,7 @@ class HandName(Struct, frozen=True):
     ranks: tuple[int, ...]  # most significant first: two pair is high pair, low pair, kicker
 
 
+@cache  # every viewer asks after every action, and there are only 7,475 strengths
 def hand_name(strength: Strength) -> HandName:
     """The category of a hand and the ranks that decide between hands of that category.
 

@@ -130,8 +130,8 @@ class Table:
     def deadline(self) -> Millis | None:
         return self.game.deadline(self.state)
 
-    def options(self, seat: Seat) -> tuple[Option, ...]:
-        """What the seat may do now."""
+    def options(self, seat: Seat | None) -> tuple[Option, ...]:
+        """What the seat may do now (None: the host)."""
         return self.game.options(self.state, seat)
 
     def see(self, seat: Seat) -> Eyes:

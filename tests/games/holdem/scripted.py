@@ -88,7 +88,7 @@ class ScriptedTable(Table):
                 return bounds
         return None
 
-    def offers(self, seat: Seat) -> dict[str, Option]:
+    def offers(self, seat: Seat | None) -> dict[str, Option]:
         return {option.command: option for option in self.options(seat)}
 
     def _deck(self, holes: Mapping[Seat, str], board: str, second: str) -> list[Card]:

@@ -3,11 +3,22 @@
 import pytest
 
 from bluefelt.engine.cards import parse_cards
-from bluefelt.engine.house_messages import ChangeSettings, Leave, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.contract import Choice, tag
+from bluefelt.engine.house_messages import (
+    ChangeSettings,
+    Leave,
+    Pause,
+    Resume,
+    Sit,
+    SitIn,
+    SitOut,
+    TopUp,
+)
 from bluefelt.engine.odds import exact_odds
 from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, PotWon, Show
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
+from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, RabbitShown, Straddle, Vote
 from bluefelt.games.holdem.state import Place
 from tests.games.holdem.scripted import ScriptedTable, totals
@@ -205,6 +216,16 @@ def test_bomb_pots_leave_the_positions_for_the_next_hand() -> None:
     assert (normal.button, normal.small, normal.big) == (1, 2, 3)
 
 
+def test_the_host_calls_a_bomb_pot_or_calls_it_off() -> None:
+    table = new_table(3, bomb_bb=2)
+    assert table.offers(None)[tag(Bomb)].fields == {"on": Choice((True,))}
+    table.play(Bomb())
+    assert table.offers(None)[tag(Bomb)].fields == {"on": Choice((False,))}
+    table.play(Pause())
+    assert [*table.offers(None)] == [tag(Resume)]
+    assert tag(Bomb) not in new_table(3).offers(None)
+
+
 def test_waiting_newcomers_are_not_in_the_bomb_pot() -> None:
     table = new_table(3, bomb_bb=2).start()
     table.sit(3, "new", 1000)
@@ -338,6 +359,11 @@ def test_tournaments_know_no_rebuys_and_no_late_entries() -> None:
         table.play(TopUp(2000), 1)
     with pytest.raises(Rejected, match="tournament-running"):
         table.play(Sit(5, "late", 2000))
+
+
+def test_a_tournament_is_not_played_for_chips() -> None:
+    stakes = {preset: GAME.stakes(settings) for preset, settings in GAME.presets.items()}
+    assert stakes == {"classic": "chips", "tourney": "tournament", "cash": "chips"}
 
 
 def test_leaving_a_tournament_is_going_out() -> None:

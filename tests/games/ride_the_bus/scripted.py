@@ -111,7 +111,7 @@ class ScriptedTable(Table):
         high = self.bus.settings.ace_high
         return "H" if value(match.stock[0], high) > value(card, high) else "L"
 
-    def offers(self, seat: Seat) -> dict[str, Option]:
+    def offers(self, seat: Seat | None) -> dict[str, Option]:
         return {option.command: option for option in self.options(seat)}
 
     def hand(self, seat: Seat) -> tuple[Card, ...]:

@@ -6,11 +6,12 @@ import pytest
 
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import Stream, deal_deck, riffle
-from bluefelt.engine.contract import Choice, Command, Range, Seat
+from bluefelt.engine.contract import Choice, Command, Range, Seat, tag
 from bluefelt.engine.house_messages import (
     ChangeSettings,
     Deal,
     DealScheduled,
+    Pause,
     SettingsApplied,
     Sit,
     SitOut,
@@ -171,9 +172,11 @@ def test_the_host_may_hurry_an_automatic_flip() -> None:
 
 def test_players_do_not_flip() -> None:
     table = ScriptedTable().start()
+    assert [*table.offers(None)] == [tag(Flip), tag(Pause)]
     refused(table, Flip(), 0, "room-only")
     table.flip()
     assert refused(table, Flip(), None, "nothing-to-flip").details == {"stage": "claim"}
+    assert [*table.offers(None)] == [tag(Pause)]
 
 
 # Claims.
@@ -523,6 +526,7 @@ def test_mercy_ends_a_ride_that_does_not_end_by_itself() -> None:
 def test_the_host_may_take_a_rider_off_the_bus() -> None:
     table = riding()
     table.guess_wrong()
+    assert [*table.offers(None)] == [tag(Skip), tag(Pause)]
     refused(table, Skip(), 0, "room-only")
     table.play(Skip())
     assert table.of(RideEnded) == [RideEnded(0, "skipped")]

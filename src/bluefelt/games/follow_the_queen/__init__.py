@@ -7,6 +7,7 @@ from bluefelt.games.follow_the_queen.narration import narrate
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
 from bluefelt.games.follow_the_queen.settings import PRESETS, Settings, check
 from bluefelt.games.follow_the_queen.state import State
+from bluefelt.games.follow_the_queen.view import PrivateView, PublicView
 
 GAME = GameSpec(
     key="follow_the_queen",
@@ -18,6 +19,8 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
+    public=PublicView,
+    private=PrivateView,
     bots=BOTS,
     check=check,
     narrate=narrate,

@@ -7,7 +7,7 @@ from bluefelt.engine.betting import open_round
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house_messages import Sat
-from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_options import host_options, house_options
 from bluefelt.engine.poker import Poker, whose_turn
 from bluefelt.engine.poker_messages import (
     AllIn,
@@ -58,7 +58,9 @@ class FollowTheQueen(Poker[State]):
         check(settings)
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        if seat is None:
+            return tuple(host_options(self, state))
         return (*hand_options(state, seat), *house_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:

@@ -7,6 +7,7 @@ from bluefelt.games.hold_your_horses.narration import narrate
 from bluefelt.games.hold_your_horses.rules import HoldYourHorses
 from bluefelt.games.hold_your_horses.settings import PRESETS, Settings, check
 from bluefelt.games.hold_your_horses.state import State
+from bluefelt.games.hold_your_horses.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Bet", "Ready"]
 
@@ -20,6 +21,8 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
+    public=PublicView,
+    private=PrivateView,
     bots=BOTS,
     check=check,
     narrate=narrate,

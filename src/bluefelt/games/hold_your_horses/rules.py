@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import House
 from bluefelt.engine.house_messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
-from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_options import host_options, house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.hold_your_horses import bets, race, view
@@ -31,7 +31,9 @@ class HoldYourHorses(House[State]):
     def chips(self, state: State) -> Chips:
         return super().chips(state) + state.in_play + state.carry + state.house
 
-    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        if seat is None:
+            return tuple(host_options(self, state))
         return (*race_options(state, seat), *house_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:

@@ -17,8 +17,10 @@ class Chance(Struct, frozen=True):
 
 def chances(hand: Hand) -> dict[Seat, Chance]:
     """The exact chances on the board that is being completed; empty when nothing is open."""
+    if not hand.exposed or not hand.is_running:
+        return {}
     run = next((i for i, board in enumerate(hand.boards) if len(board) < BOARD_CARDS), None)
-    if not hand.exposed or not hand.is_running or run is None:
+    if run is None:
         return {}
     seats = tuple(hand.shown)
     gone = tuple(card for board in hand.boards[:run] for card in board)

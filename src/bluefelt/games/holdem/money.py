@@ -14,7 +14,7 @@ MOST_STACK: Chips = 10**12  # that can be bought, however high the blinds have r
 
 def chips_at_table(state: State) -> Chips:
     """All chips in stacks."""
-    return sum(player.stack for player in state.players.values())
+    return sum([player.stack for player in state.players.values()])
 
 
 def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range:

@@ -24,3 +24,10 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     if state.settings.entry == "post" and player.waiting:
         options.append(Option(tag(m.Post), {"on": Choice((not player.posts,))}))
     return options
+
+
+def room_options(state: State) -> list[Option]:
+    """Call a bomb pot, or call it off."""
+    if state.paused_at is not None or not state.settings.bomb_bb:
+        return []
+    return [Option(tag(m.Bomb), {"on": Choice((not state.bomb_next,))})]

@@ -6,7 +6,7 @@ from bluefelt.engine.betting import open_round
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import room_only
 from bluefelt.engine.house_messages import Left, Sat
-from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_options import host_options, house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.poker import Poker
 from bluefelt.engine.poker_messages import BettingOpened, Folded, RunoutStarted
@@ -31,7 +31,7 @@ from bluefelt.games.holdem.messages import (
     Voted,
     VoteOpened,
 )
-from bluefelt.games.holdem.options import hand_options
+from bluefelt.games.holdem.options import hand_options, room_options
 from bluefelt.games.holdem.settings import Settings, check
 from bluefelt.games.holdem.state import BOARD_CARDS, Player, State
 
@@ -58,7 +58,9 @@ class Holdem(Poker[State]):
         check(settings)
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        if seat is None:
+            return (*room_options(state), *host_options(self, state))
         return (*hand_options(state, seat), *house_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:

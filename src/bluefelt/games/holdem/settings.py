@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.contract import Chips, Millis
+from bluefelt.engine.contract import Chips, Millis, Stakes
 from bluefelt.engine.poker_messages import Structure
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.seating import ButtonRule
@@ -124,6 +124,11 @@ def check(settings: Settings) -> None:
         for extra in ("straddle", "run_twice", "rabbit_hunt", "bomb_bb"):  # B8: cash only
             if getattr(settings, extra):
                 raise Rejected("settings-conflict", settings=["format", extra])
+
+
+def stakes(settings: Settings) -> Stakes:
+    """What is played for."""
+    return "tournament" if settings.format == "tournament" else "chips"
 
 
 PRESETS = {

@@ -80,7 +80,7 @@ class PrivateView(Struct, frozen=True):
 
 def public(state: State) -> PublicView:
     hand = state.hand
-    holders = sum(player.stack > 0 or player.is_live for player in state.players.values())
+    holders = sum([player.stack > 0 or player.is_live for player in state.players.values()])
     total = chips_at_table(state) + in_the_middle(state)
     shown_chances = chances(hand)
     return PublicView(
@@ -92,7 +92,7 @@ def public(state: State) -> PublicView:
         ),
         small=hand.small,
         big=hand.big if hand.number else None,
-        level=_level(state),
+        level=_level(state, total),
         boards=tuple(map(tuple, hand.boards)),
         bomb=hand.bomb,
         rabbit=hand.rabbit,
@@ -122,10 +122,10 @@ def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> Se
     )
 
 
-def _level(state: State) -> Level:
+def _level(state: State, total: Chips) -> Level:
     settings = state.settings
     small, big = settings.blinds(state.level)
-    rises = settings.blind_schedule != "off" and big < chips_at_table(state) + in_the_middle(state)
+    rises = settings.blind_schedule != "off" and big < total
     next_small, next_big = settings.blinds(state.level + 1) if rises else (small, big)
     next_at = None
     if rises and state.playing_since is not None:

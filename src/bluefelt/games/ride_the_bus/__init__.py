@@ -15,6 +15,7 @@ from bluefelt.games.ride_the_bus.narration import narrate
 from bluefelt.games.ride_the_bus.rules import RideTheBus
 from bluefelt.games.ride_the_bus.settings import PRESETS, Settings, check
 from bluefelt.games.ride_the_bus.state import State, sips_received
+from bluefelt.games.ride_the_bus.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Assign", "Claim", "Flip", "Guess", "Skip"]
 
@@ -28,8 +29,12 @@ GAME = GameSpec(
     state=State,
     commands=AnyCommand,
     events=AnyEvent,
+    public=PublicView,
+    private=PrivateView,
     bots=BOTS,
     check=check,
     narrate=narrate,
     scoring=Scoring("sips", sips_received),
+    stakes=lambda settings: "none",
+    host=(Flip, Skip),
 )

@@ -1,7 +1,7 @@
 """What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
 
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
-from bluefelt.games.ride_the_bus.messages import Assign, Claim, Guess
+from bluefelt.games.ride_the_bus.messages import Assign, Claim, Flip, Guess, Skip
 from bluefelt.games.ride_the_bus.pyramid import may_claim, receivers
 from bluefelt.games.ride_the_bus.state import State, matches
 
@@ -29,3 +29,13 @@ def _claim(state: State, seat: Seat) -> list[Option]:
     if not held or player.away or not may_claim(state, seat):
         return []
     return [Option(tag(Claim), {"count": Range(1, held)})]
+
+
+def room_options(state: State) -> list[Option]:
+    """Turn over the next card, or take the rider off the bus."""
+    match = state.match
+    if state.paused_at is not None:
+        return []
+    if match.stage == "flip":
+        return [Option(tag(Flip))]
+    return [] if match.rider is None else [Option(tag(Skip))]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import UNSEAT_AFTER, House, room_only
 from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, WentAway
-from bluefelt.engine.house_options import house_options
+from bluefelt.engine.house_options import host_options, house_options
 from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
@@ -20,7 +20,7 @@ from bluefelt.games.ride_the_bus.messages import (
     RideEnded,
     Skip,
 )
-from bluefelt.games.ride_the_bus.options import game_options
+from bluefelt.games.ride_the_bus.options import game_options, room_options
 from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS, Settings, check
 from bluefelt.games.ride_the_bus.state import Player, State, score
 
@@ -43,7 +43,9 @@ class RideTheBus(House[State]):
         check(settings)
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat) -> tuple[Option, ...]:
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        if seat is None:
+            return (*room_options(state), *host_options(self, state))
         return (*game_options(state, seat), *house_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
