@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from bluefelt.engine.contract import (
     Chips,
     Command,
     Event,
     Millis,
+    Option,
     Range,
     Seat,
     Stamp,
@@ -96,6 +99,26 @@ class House(ABC, Generic[S]):
         }
 
     # What a game fills in.
+
+    @abstractmethod
+    def setup(self, settings: Any) -> S:
+        """A fresh table."""
+
+    @abstractmethod
+    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
+        """Everything the seat may do now (None: the host), with exact bounds."""
+
+    @abstractmethod
+    def public(self, state: S) -> Struct:
+        """What everybody may see."""
+
+    @abstractmethod
+    def private(self, state: S, seat: Seat) -> Struct | None:
+        """What only this seat may see besides."""
+
+    @abstractmethod
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        """The event as a viewer may see it (None: the rail); None: not at all."""
 
     @abstractmethod
     def new_player(self, state: S, event: Sat) -> Any:

@@ -1,6 +1,7 @@
 """The course of an evening: opening the room, changing the game, bots, and going home."""
 
 from collections.abc import Iterator
+from itertools import count
 
 import msgspec
 
@@ -25,7 +26,7 @@ from bluefelt.rooms.messages import (
     SeatLost,
     TableSet,
 )
-from bluefelt.rooms.people import check_room, depart
+from bluefelt.rooms.people import check_room, depart, free_name
 from bluefelt.rooms.state import RoomStamp, RoomState, find_member, present, seat_of
 from bluefelt.rooms.tables import (
     at_table,
@@ -135,14 +136,17 @@ def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Eve
 
 
 def _bot_name(state: RoomState) -> str:
-    """A name that no person has, and no bot that is or was here and still plays."""
-    number = 1
-    while True:
+    """A name that no person here ever had, and no bot that still plays."""
+    for number in count(1):
         for plain in BOT_NAMES:
             name = f"{plain} {number}" if number > 1 else plain
-            if name not in state.members and seat_of(state, name) is None:
+            if free_name(state, name) == name:
                 return name
-        number += 1
+            known = state.members.get(name)
+            gone = known is not None and known.bot and not known.is_in
+            if gone and seat_of(state, name) is None:
+                return name
+    raise AssertionError
 
 
 def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterator[Event]:

@@ -91,9 +91,7 @@ class Update:
 
     def _shared(self) -> bytes:
         if self._truth is None:
-            self._truth = shared_part(
-                self.state, room=self._touches_room, view=self._touches_table
-            )
+            self._truth = shared_part(self.state, room=self._touches_room, view=self._touches_table)
         return self._truth
 
     def _chat_message(self) -> bytes:

@@ -86,6 +86,10 @@ class LogUnavailable(Exception):
     """The database cannot take or give anything now; nothing was written."""
 
 
+class Damaged(Exception):
+    """The log of a room cannot be right: a row is missing or cannot be read."""
+
+
 class Log(Protocol):
     """The append-only log of all rooms, and who may speak for whom."""
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -16,12 +17,13 @@ from bluefelt.engine.contract import Command, Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.bots import Minds
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.frames import Update, seats_by_name, state_frame
+from bluefelt.rooms.frames import Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.messages import (
     Connect,
     Disconnect,
     Expire,
     Join,
+    MemberJoined,
     MemberKicked,
     MemberLeft,
     MemberRefused,
@@ -144,8 +146,7 @@ class Runner:
         self._rail.discard(viewer)
         if viewer.name is not None and self._members.get(viewer.name) is viewer:
             del self._members[viewer.name]
-            name = viewer.name
-            _ignore(self._call(lambda: self._sync_presence(name)))
+            _ignore(self._call(partial(self._sync_presence, viewer.name)))
         self._tell_presence()
         self.idle_since = self._now()
 
@@ -157,9 +158,10 @@ class Runner:
         """What can be read off the room between two commands."""
         return self._call(lambda: self._look(read))
 
-    @property
-    def watchers(self) -> int:
-        return len(self._rail)
+    def wake(self) -> None:
+        """Set the clock, and let bots think, when nothing else is to be done."""
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
 
     @property
     def viewers(self) -> int:
@@ -193,8 +195,7 @@ class Runner:
     def _call(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.append((job, done))
-        if self._bell is not None and not self._bell.done():
-            self._bell.set_result(None)
+        self.wake()
         return done
 
     async def _run(self) -> None:
@@ -244,15 +245,21 @@ class Runner:
             folded = await load(self._log, self.room)
             self._folded = folded
             self._seats = seats_by_name(folded.state)
-            stale = any(
-                m.connected and m.name not in self._members for m in folded.state.members.values()
-            )
-            if stale and not self._members:
-                await self._play(None, None, Recover())
+            self._minds.changed()
+            await self._check_presence(folded.state)
             if self._published and folded.seq != self._published:
                 self._show_all(folded)
             self._published = folded.seq
         return self._folded
+
+    async def _check_presence(self, state: RoomState) -> None:
+        """Those whom the log knows as connected may not be, and the other way round."""
+        wrong = [m.name for m in state.members.values() if m.connected != (m.name in self._members)]
+        if wrong and not self._members:
+            await self._play(None, None, Recover())
+            return
+        for name in wrong:
+            _ignore(self._call(partial(self._sync_presence, name)))
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -347,6 +354,7 @@ class Runner:
         folded.seq, folded.at = stamp.seq, stamp.at
         if actor is not None and request is not None:
             note_answer(folded.answers, actor, request, stamp.seq)
+        self._minds.changed()
         self._publish(folded, events)
         if folded.seq - folded.snapshot_seq >= SNAPSHOT_EVERY:
             await self._save_snapshot(folded)
@@ -370,8 +378,9 @@ class Runner:
         self._seats = seats if seats != self._seats else self._seats
         self._updates.append((update, self._seats))
         self._published = folded.seq
+        new = {event.name for event in events if isinstance(event, MemberJoined)}
         for name, viewer in self._members.items():
-            if state.members[name].is_in:
+            if state.members[name].is_in and name not in new:
                 viewer.deliver(update.for_member(name, seats.get(name)))
         if self._rail:
             frame = update.for_rail()
@@ -386,8 +395,8 @@ class Runner:
             viewer = self._members.pop(event.name, None)
             if viewer is not None:
                 viewer.dismiss(_REASONS[type(event)])
-        elif type(event).__name__ == "MemberJoined":
-            viewer = self._members.get(event.name)  # type: ignore[attr-defined]
+        elif isinstance(event, MemberJoined):
+            viewer = self._members.get(event.name)
             if viewer is not None:  # was let in
                 self._show(viewer, folded, None)
         elif isinstance(event, RequestEnded) and event.code is not None:
@@ -429,8 +438,6 @@ _REASONS = {MemberLeft: "left", MemberKicked: "kicked", MemberRefused: "refused"
 
 
 def _knocking(state: RoomState) -> bytes:
-    from bluefelt.rooms.frames import encode
-
     return encode({"type": "room/knocking", "code": state.code, "host": state.host})
 
 

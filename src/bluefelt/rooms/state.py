@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.house_state import HouseState
@@ -89,7 +89,7 @@ class RoomState(Struct, kw_only=True):
     game: str = ""
     preset: str = ""
     table: Any = None  # the game's own state
-    bank: Bank = Bank()
+    bank: Bank = field(default_factory=Bank)
     requests: dict[str, Request] = {}
     chat: list[ChatSaid] = []  # the last of it
     empty_since: Millis | None = None  # nobody is connected

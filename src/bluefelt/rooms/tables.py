@@ -24,6 +24,7 @@ from bluefelt.rooms.messages import (
     Approve,
     ChipsRequested,
     Decline,
+    MemberLeft,
     RequestApproved,
     RequestEnded,
     RoundClosed,
@@ -224,6 +225,9 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
         for name, wish in list(state.requests.items()):
             if wish.approved:
                 yield from _fulfil(state, name, wish, stamp)
+    for member in state.members.values():
+        if member.bot and member.is_in and seat_of(state, member.name) is None:
+            yield MemberLeft(member.name)  # a bot only comes to play
 
 
 def _fulfil(state: RoomState, name: str, wish: Request, stamp: RoomStamp) -> Iterator[Event]:

@@ -173,6 +173,5 @@ def _host_options(state: RoomState, own: tuple[Option, ...]) -> tuple[Option, ..
     return tuple(
         option
         for option in options
-        if option.command not in offered
-        and (option.command != DEAL or may_deal(state, state.host))
+        if option.command not in offered and (option.command != DEAL or may_deal(state, state.host))
     )

@@ -1,0 +1,127 @@
+"""Bots: members that choose from what they see, through the same door as people.
+
+A bot takes its time like a person would, and thinks in another thread, so that no table waits.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from bluefelt.engine.contract import Bot, Command, Eyes, Millis, Seat, checked, see, tag
+from bluefelt.engine.house_messages import Leave, SitOut
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.clock import Entropy
+from bluefelt.rooms.state import RoomState
+from bluefelt.rooms.tables import house_of, spec_of
+
+logger = logging.getLogger("bluefelt.rooms")
+
+QUICKEST: Millis = 700
+SLOWEST: Millis = 2_200
+UNASKED = frozenset({tag(Leave), tag(SitOut)})  # a bot stays until it is sent away
+
+
+class Player(Protocol):
+    """Whoever plays a bot's commands."""
+
+    def command(self, actor: str | None, command: Command) -> asyncio.Future[int]:
+        """Play it as the member's own."""
+        ...
+
+    def look(self, read: Callable[[RoomState], Eyes | None]) -> asyncio.Future[Eyes | None]:
+        """Read the room between two commands."""
+        ...
+
+    def wake(self) -> None:
+        """Look again who has something to decide."""
+        ...
+
+
+class Minds:
+    """The bots of one room: each that has something to decide is thinking about it."""
+
+    def __init__(self, player: Player, entropy: Entropy, pace: float) -> None:
+        self._player = player
+        self._entropy = entropy
+        self._pace = pace  # 0: no waiting
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._declined: dict[str, int] = {}
+        self._changes = 0
+
+    def changed(self) -> None:
+        """Something happened: who had nothing to do may have now."""
+        self._changes += 1
+
+    def think(self, state: RoomState, now: Millis) -> None:
+        """Let every bot begin to think that has something to decide."""
+        if state.asleep or state.closed_at is not None:
+            return
+        for seat, player in state.table.players.items():
+            member = state.members.get(player.name)
+            if member is None or member.bot is None or player.name in self._thinking:
+                continue
+            if self._declined.get(player.name) == self._changes:
+                continue
+            if self._has_choice(state, seat):
+                due = house_of(state).deadline(state.table)
+                wait = self._wait(None if due is None else due - now)
+                task = asyncio.create_task(self._decide(player.name, wait))
+                self._thinking[player.name] = task
+                task.add_done_callback(partial(self._decided, player.name))
+
+    def _decided(self, name: str, task: asyncio.Task[None]) -> None:
+        del self._thinking[name]
+        if task.cancelled():
+            return
+        problem = task.exception()
+        if problem is not None:
+            self._declined[name] = self._changes
+            if not isinstance(problem, Rejected):  # the moment has passed
+                logger.error("bot failed", exc_info=problem)
+        self._player.wake()  # it may be the same bot's turn again
+
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        for task in self._thinking.values():
+            task.cancel()
+
+    def _has_choice(self, state: RoomState, seat: Seat) -> bool:
+        options = house_of(state).options(state.table, seat)
+        return any(option.command not in UNASKED for option in options)
+
+    def _wait(self, left: Millis | None) -> float:
+        """Seconds to wait: like a person, but never past the deadline."""
+        chance = int.from_bytes(self._entropy()[:4], "big") / 2**32
+        wait = (QUICKEST + (SLOWEST - QUICKEST) * chance) * self._pace
+        if left is not None:
+            wait = min(wait, left / 2)
+        return max(0.0, wait / 1000)
+
+    async def _decide(self, name: str, wait: float) -> None:
+        await asyncio.sleep(wait)
+        seen = self._changes
+        choosing: list[Bot] = []
+        eyes = await self._player.look(lambda state: _eyes(state, name, choosing))
+        if eyes is None:
+            self._declined[name] = seen
+            return
+        command = await asyncio.to_thread(choosing[0], eyes, self._entropy())
+        if command is None:
+            self._declined[name] = seen
+            return
+        await self._player.command(name, checked(command))
+
+
+def _eyes(state: RoomState, name: str, choosing: list[Bot]) -> Eyes | None:
+    """What the bot sees now, and by whose judgement it chooses."""
+    member = state.members[name]
+    seat = next((s for s, p in state.table.players.items() if p.name == name), None)
+    if seat is None or member.bot is None or state.asleep:
+        return None
+    bots = spec_of(state).bots
+    choosing.append(bots.get(member.bot) or next(iter(bots.values())))
+    eyes = see(house_of(state), state.table, seat)
+    options = tuple(option for option in eyes.options if option.command not in UNASKED)
+    return Eyes(eyes.seat, eyes.public, eyes.private, options) if options else None

@@ -1,0 +1,125 @@
+"""All rooms of this process: opened, found, woken up and put to sleep."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+from bluefelt.engine.contract import Millis
+from bluefelt.rooms.clock import Entropy, Now
+from bluefelt.rooms.codes import make_code
+from bluefelt.rooms.messages import Abandon, Open
+from bluefelt.rooms.ports import (
+    CodeTaken,
+    Entry,
+    Log,
+    LogUnavailable,
+    RoomId,
+)
+from bluefelt.rooms.records import Folded, make_row
+from bluefelt.rooms.room import new_room, play
+from bluefelt.rooms.runner import Broken, Runner
+from bluefelt.rooms.state import RoomStamp
+
+logger = logging.getLogger("bluefelt.rooms")
+
+REST: Millis = 30_000  # a room that nobody looks at stays in memory for so long
+CODE_DRAWS = 20
+
+
+class NoCode(Exception):
+    """Every code that was drawn is taken."""
+
+
+class Hall:
+    """Finds a room by its code, whether it is in memory or only in the log."""
+
+    def __init__(self, log: Log, *, now: Now, entropy: Entropy, bot_delay: float = 1.0) -> None:
+        self._log = log
+        self._now = now
+        self._entropy = entropy
+        self._bot_delay = bot_delay
+        self._runners: dict[RoomId, Runner] = {}
+        self._codes: dict[str, RoomId] = {}  # of the rooms in memory
+
+    @property
+    def runners(self) -> Iterable[Runner]:
+        return self._runners.values()
+
+    async def open(self, wish: Open, style: str) -> tuple[Runner, str]:
+        """A new room that is in the log for good, and its code; Rejected, LogUnavailable."""
+        for _ in range(CODE_DRAWS):
+            code = make_code(style, self._entropy())
+            room = self._entropy()[:16].hex()
+            try:
+                return await self._open(room, code, wish), code
+            except CodeTaken:
+                continue
+        raise NoCode
+
+    async def _open(self, room: RoomId, code: str, wish: Open) -> Runner:
+        command = Open(
+            code, wish.game, wish.preset, wish.settings, wish.identity, wish.name, wish.avatar
+        )
+        stamp = RoomStamp(1, self._now(), None, self._entropy())
+        state = new_room()
+        events = play(state, command, stamp)
+        row = make_row(room, stamp, None, state.game, command, events)
+        await self._log.append(Entry(row, opens=code))
+        folded = Folded(state, stamp.seq, stamp.at)
+        return self._start(room, code, folded)
+
+    def _start(self, room: RoomId, code: str, folded: Folded | None) -> Runner:
+        runner = Runner(
+            room,
+            self._log,
+            now=self._now,
+            entropy=self._entropy,
+            bot_delay=self._bot_delay,
+            folded=folded,
+        )
+        self._runners[room] = runner
+        self._codes[code] = room
+        return runner
+
+    async def find(self, code: str) -> Runner | None:
+        """The open room with this code."""
+        room = self._codes.get(code)
+        if room is None:
+            room = await self._log.find_room(code)
+        if room is None:
+            return None
+        return self._runners.get(room) or self._start(room, code, None)
+
+    async def sweep(self) -> None:
+        """Let go of rooms at which nobody looks any more."""
+        now = self._now()
+        for room, runner in list(self._runners.items()):
+            if runner.is_resting and now - runner.idle_since > REST:
+                self._drop(room)
+                await runner.stop()
+
+    def _drop(self, room: RoomId) -> None:
+        del self._runners[room]
+        for code in [code for code, its in self._codes.items() if its == room]:
+            del self._codes[code]
+
+    async def close_abandoned(self, quiet: Millis) -> int:
+        """Close rooms in which nothing has happened for so long; how many there were."""
+        closed = 0
+        for room in await self._log.quiet_since(self._now() - quiet):
+            runner = self._runners.get(room) or self._start(room, f"closing {room}", None)
+            try:
+                await runner.command(None, Abandon())
+                closed += 1
+            except (Broken, LogUnavailable):
+                logger.warning("room not closed", extra={"room": room})
+        return closed
+
+    async def stop(self, reason: str) -> None:
+        """Finish every room's writes, and hang up on everybody."""
+        runners = list(self._runners.values())
+        for runner in runners:
+            runner.dismiss(reason)
+        await asyncio.gather(*(runner.stop() for runner in runners))
+        self._runners.clear()
+        self._codes.clear()
