@@ -47,8 +47,9 @@ def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Eve
     table = table_set(command.game, command.preset, command.settings)
     yield RoomOpened(command.code, stamp.at)
     yield table
-    yield MemberJoined(command.name, command.avatar, stamp.at, command.identity)
-    yield HostPassed(command.name)
+    if command.name is not None:
+        yield MemberJoined(command.name, command.avatar, stamp.at, command.identity)
+        yield HostPassed(command.name)
 
 
 def table_set(

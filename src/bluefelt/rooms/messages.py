@@ -151,15 +151,15 @@ MemberCommand: TypeAlias = (
 
 
 class Open(Command, frozen=True, tag="room/open"):
-    """Begin a room with this game; its first member is host."""
+    """Begin a room with this game; who opens it is host, or else who comes first."""
 
     code: str
     game: Key
-    preset: Key | None
-    settings: dict[str, SettingValue]
-    identity: Identity
-    name: MemberName
-    avatar: Avatar
+    preset: Key | None = None
+    settings: dict[str, SettingValue] = {}
+    identity: Identity | None = None
+    name: MemberName | None = None
+    avatar: Avatar = DEFAULT_AVATAR
 
 
 class Join(Command, frozen=True, tag="member/join"):

@@ -119,6 +119,7 @@ class Runner:
         self._timer: asyncio.TimerHandle | None = None
         self._failures = 0
         self._published = folded.seq if folded else 0
+        self.game = folded.state.game if folded else ""
         self._minds = Minds(self, entropy, bot_delay)
         self.idle_since: Millis = now()
         self._task = asyncio.create_task(self._run(), name=f"room {room}")
@@ -245,6 +246,7 @@ class Runner:
             folded = await load(self._log, self.room)
             self._folded = folded
             self._seats = seats_by_name(folded.state)
+            self.game = folded.state.game
             self._minds.changed()
             await self._check_presence(folded.state)
             if self._published and folded.seq != self._published:
@@ -378,6 +380,7 @@ class Runner:
         self._seats = seats if seats != self._seats else self._seats
         self._updates.append((update, self._seats))
         self._published = folded.seq
+        self.game = state.game
         new = {event.name for event in events if isinstance(event, MemberJoined)}
         for name, viewer in self._members.items():
             if state.members[name].is_in and name not in new:
@@ -393,8 +396,8 @@ class Runner:
         """Open the door, show it to somebody, or tell one viewer what concerns only them."""
         if isinstance(event, MemberLeft | MemberKicked | MemberRefused):
             viewer = self._members.pop(event.name, None)
-            if viewer is not None:
-                viewer.dismiss(_REASONS[type(event)])
+            if viewer is not None and not isinstance(event, MemberLeft):
+                viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
         elif isinstance(event, MemberJoined):
             viewer = self._members.get(event.name)
             if viewer is not None:  # was let in
@@ -432,9 +435,6 @@ class Runner:
 
 class _Stop(Exception):
     pass
-
-
-_REASONS = {MemberLeft: "left", MemberKicked: "kicked", MemberRefused: "refused"}
 
 
 def _knocking(state: RoomState) -> bytes:

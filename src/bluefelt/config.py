@@ -1,0 +1,101 @@
+"""The server's settings: declared once, read from flags, the environment and a TOML file."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+PREFIX = "BLUEFELT_"
+
+
+class BadConfig(Exception):
+    """A setting of the server that cannot be so; the message says which."""
+
+
+def default_database() -> str:
+    """Where a server keeps its rooms unless told."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(home) / "bluefelt" / "bluefelt.db")
+
+
+class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that can be set about a server."""
+
+    host: Annotated[str, Meta(description="address to listen on; 0.0.0.0 for the network")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[int, Meta(ge=0, le=65535, description="port; 0 takes a free one")] = 8420
+    database: Annotated[
+        str, Meta(description="a file, or postgresql://user:password@host/name")
+    ] = msgspec.field(default_factory=default_database)
+    public_url: Annotated[
+        str | None,
+        Meta(description="where the world finds this server, like https://cards.example"),
+    ] = None
+    origins: Annotated[
+        tuple[str, ...], Meta(description="other pages that may open sockets here")
+    ] = ()
+    trusted_proxies: Annotated[
+        int, Meta(ge=0, le=9, description="proxies in front whose X-Forwarded-For is true")
+    ] = 0
+    service_token: Annotated[
+        str | None, Meta(min_length=43, max_length=43, description="credential of a Discord bot")
+    ] = None
+    first_room: Annotated[
+        str | None, Meta(description="open a room of this game when there is none")
+    ] = None
+    keep_days: Annotated[
+        int, Meta(ge=1, le=3650, description="close rooms in which nothing happened for so long")
+    ] = 30
+    bot_delay: Annotated[
+        float, Meta(ge=0, le=10, description="how long bots think; 0: they don't")
+    ] = 1.0
+    sockets: Annotated[int, Meta(ge=0, description="most connections; 0: any number")] = 10_000
+    sockets_per_address: Annotated[int, Meta(ge=0, description="0: any number")] = 100
+    messages_per_second: Annotated[int, Meta(ge=0, description="of one socket; 0: any")] = 20
+    joins_per_minute: Annotated[int, Meta(ge=0, description="of one address; 0: any")] = 30
+    rooms_per_hour: Annotated[int, Meta(ge=0, description="of one address; 0: any")] = 30
+    log_format: Annotated[Literal["text", "json"], Meta(description="text or json")] = "text"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="debug to error")
+    ] = "info"
+
+
+def read_config(
+    flags: Mapping[str, Any], environment: Mapping[str, str], file: str | None
+) -> Config:
+    """Flags before the environment before the file before the defaults; or BadConfig."""
+    values: dict[str, Any] = _from_file(file) if file else {}
+    values |= _from_environment(environment)
+    values |= {name: value for name, value in flags.items() if value is not None}
+    try:
+        return msgspec.convert(values, Config, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadConfig(_readable(str(error))) from None
+
+
+def _from_file(file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadConfig(f"cannot read {file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadConfig(f"{file} is not TOML: {error}") from None
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Config):
+        text = environment.get(PREFIX + field.name.upper())
+        if text:
+            values[field.name] = text.split(",") if field.name == "origins" else text
+    return values
+
+
+def _readable(problem: str) -> str:
+    what, _, where = problem.partition(" - at `$.")
+    return f"{where.rstrip('`')}: {what}" if where else what

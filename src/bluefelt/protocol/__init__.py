@@ -1,0 +1,1 @@
+"""The messages between a client and a server, as types; docs/protocol.md explains them."""

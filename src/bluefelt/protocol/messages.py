@@ -1,0 +1,196 @@
+"""What travels over the socket: requests of a client, answers to them, and what is pushed.
+
+Commands of a room are in `rooms/messages.py`, those of a table with its game; here is the rest.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from bluefelt.engine.contract import Command, Millis, Option
+from bluefelt.engine.house_messages import SettingValue
+from bluefelt.rooms.messages import Avatar, ChatSaid, Key, MemberName, Reaction
+from bluefelt.rooms.view import RoomView
+
+PROTOCOL = 1
+MOST_ID = 2**53 - 1
+
+Token: TypeAlias = Annotated[str, Meta(min_length=43, max_length=43, pattern="^[A-Za-z0-9_-]+$")]
+SessionName: TypeAlias = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+RoomCode: TypeAlias = Annotated[str, Meta(max_length=16)]
+Person: TypeAlias = Annotated[str, Meta(max_length=80, pattern="^[a-z]+:[A-Za-z0-9_.-]+$")]
+LinkCode: TypeAlias = Annotated[str, Meta(max_length=43)]
+LastSeq: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_ID)]
+
+
+# Requests.
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first frame of every connection: who is it?"""
+
+    protocol: Literal[1] = 1
+    token: Token | None = None  # None: somebody new
+    link: LinkCode | None = None  # instead of a token: a single-use sign-in link
+    on_behalf_of: Person | None = None  # for a service with its own credential
+    session: SessionName | None = None  # the same after a reconnect, so that retries are known
+
+
+class CreateRoom(Command, frozen=True, tag="room/create"):
+    """Open a room and be its host."""
+
+    game: Key
+    name: MemberName
+    avatar: Avatar = "🙂"
+    preset: Key | None = None
+    settings: dict[str, SettingValue] = {}
+
+
+class JoinRoom(Command, frozen=True, tag="room/join"):
+    """Come in, come back, or knock."""
+
+    code: RoomCode
+    name: MemberName
+    avatar: Avatar = "🙂"
+    last_seq: LastSeq | None = None  # what was seen last, to get what was missed
+
+
+class WatchRoom(Command, frozen=True, tag="room/watch"):
+    """Look on from the rail, without a name."""
+
+    code: RoomCode
+    last_seq: LastSeq | None = None
+
+
+class MakeLink(Command, frozen=True, tag="session/link"):
+    """A single-use link that signs in the same player on another device."""
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Is the server there, and what is its time?"""
+
+
+SessionCommand: TypeAlias = Hello | CreateRoom | JoinRoom | WatchRoom | MakeLink | Ping
+
+
+# Answers.
+
+
+class Frame(Struct, frozen=True, tag_field="type"):
+    """Anything that a server sends."""
+
+
+class Welcome(Frame, frozen=True, tag="welcome"):
+    """The answer to hello."""
+
+    protocol: int
+    server: str  # its version
+    session: str
+    now: Millis
+
+
+class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
+    """The request was played; everything it caused is in the log for good."""
+
+    id: int
+    seq: int | None = None  # its row in the log of the room
+    code: str | None = None  # of the room that was created or joined
+    name: str | None = None  # under which the member is in the room
+    token: str | None = None  # for somebody new: keep it secret, and say it in the next hello
+    link: str | None = None
+    now: Millis | None = None
+
+
+class Error(Frame, frozen=True, tag="error"):
+    """The request was refused, and nothing has changed."""
+
+    id: int | None  # None: the frame had no id that could be read
+    code: str
+    message: str
+    details: dict[str, Any]
+
+
+# Pushed.
+
+
+class RoomState(Frame, frozen=True, tag="room/state"):
+    """Everything that is true now."""
+
+    seq: int
+    at: Millis
+    you: str | None  # None: on the rail
+    room: RoomView
+    view: Raw  # the game's public view
+    private: Raw  # the game's private view of your seat, or null
+    options: tuple[Option, ...]
+    chat: tuple[ChatSaid, ...]
+
+
+class RoomUpdate(Frame, frozen=True, tag="room/update"):
+    """What happened, and what is true after it; parts that did not change are left out."""
+
+    seq: int
+    at: Millis
+    events: tuple[Raw, ...]
+    room: RoomView | UnsetType = UNSET
+    view: Raw | UnsetType = UNSET
+    private: Raw | UnsetType = UNSET
+    options: tuple[Option, ...] | UnsetType = UNSET
+
+
+class RoomKnocking(Frame, frozen=True, tag="room/knocking"):
+    """You wait at the door until the host lets you in."""
+
+    code: str
+    host: str | None
+
+
+class ChatMessage(Frame, frozen=True, tag="chat/message"):
+    """Somebody said something."""
+
+    seq: int
+    at: Millis
+    name: str
+    text: str | None
+    reaction: Reaction | None
+
+
+class Presence(Frame, frozen=True, tag="presence"):
+    """How many look on from the rail."""
+
+    watching: int
+
+
+class Toast(Frame, frozen=True, tag="toast"):
+    """News for you alone."""
+
+    code: str
+    message: str
+    details: dict[str, Any]
+
+
+class Bye(Frame, frozen=True, tag="bye"):
+    """The server hangs up."""
+
+    reason: Literal[
+        "taken-over",  # another device of yours is here: don't come back by yourself
+        "kicked",
+        "refused",  # the host did not let you in
+        "restarting",  # come back in a moment
+        "flooding",
+        "too-slow",
+    ]
+
+
+ServerFrame: TypeAlias = (
+    Welcome
+    | Ok
+    | Error
+    | RoomState
+    | RoomUpdate
+    | RoomKnocking
+    | ChatMessage
+    | Presence
+    | Toast
+    | Bye
+)

@@ -1,0 +1,1 @@
+"""The network: sockets, pages, identity and limits. It knows no rules."""

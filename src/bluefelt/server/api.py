@@ -1,0 +1,244 @@
+"""What the server tells over plain HTTP."""
+
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+from aiohttp import web
+
+from bluefelt.engine.contract import GameSpec
+from bluefelt.engine.registry import games
+from bluefelt.engine.rejected import Rejected
+from bluefelt.refusals import explain
+from bluefelt.rooms.codes import clean_code
+from bluefelt.rooms.ledger import LedgerRow, ledger_csv
+from bluefelt.rooms.ports import Identity, LogUnavailable
+from bluefelt.rooms.runner import Broken, Runner
+from bluefelt.rooms.settling import Transfer
+from bluefelt.rooms.state import RoomSettings, RoomState, by_identity
+from bluefelt.rooms.view import books
+from bluefelt.server.shared import Shared
+
+SHARED: web.AppKey[Shared] = web.AppKey("shared")
+STATUS = {
+    "no-such-room": 404,
+    "too-many-tries": 429,
+    "unknown-token": 401,
+    "not-a-member": 403,
+    "not-saved": 503,
+    "internal": 500,
+}
+
+encode = msgspec.json.Encoder().encode
+
+
+class RoomInfo(msgspec.Struct, frozen=True):
+    """What somebody may know who has the code but is not in."""
+
+    code: str
+    game: str
+    title: str
+    host: str | None
+    seats: int
+    players: int
+    running: bool
+    knock: bool
+    watchers: bool
+
+
+class Books(msgspec.Struct, frozen=True):
+    """The ledger, and who pays whom to settle it."""
+
+    rows: tuple[LedgerRow, ...]
+    house: int
+    transfers: tuple[Transfer, ...]
+
+
+def reply(value: Any, status: int = 200) -> web.Response:
+    """A JSON answer."""
+    return web.Response(body=encode(value), status=status, content_type="application/json")
+
+
+@web.middleware
+async def refusals(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Turn what was refused into an answer with a code and a sentence."""
+    try:
+        response: web.StreamResponse = await handler(request)
+        return response
+    except Rejected as refusal:
+        problem = refusal
+    except LogUnavailable:
+        problem = Rejected("not-saved")
+    except Broken:
+        problem = Rejected("internal")
+    body = {"code": problem.code, "message": explain(problem), "details": problem.details}
+    return reply(body, STATUS.get(problem.code, 400))
+
+
+async def list_games(request: web.Request) -> web.Response:
+    """Every game with its presets and settings."""
+    return web.Response(body=_catalogue(), content_type="application/json")
+
+
+@cache
+def _catalogue() -> bytes:
+    described = [_describe(spec) for spec in games().values()]
+    return encode({"games": described, "room_settings": _schema(RoomSettings)})
+
+
+def _describe(spec: GameSpec) -> dict[str, Any]:
+    return {
+        "key": spec.key,
+        "title": spec.title,
+        "seats": spec.seats,
+        "presets": spec.presets,
+        "settings": _schema(spec.settings),
+        "bots": list(spec.bots),
+        "stakes": {name: spec.stakes(preset) for name, preset in spec.presets.items()},
+    }
+
+
+def _schema(settings: Any) -> Any:
+    [schema], components = msgspec.json.schema_components([settings])
+    return components[schema["$ref"].rpartition("/")[2]]
+
+
+async def room_info(request: web.Request) -> web.Response:
+    """What is played in a room, for somebody at the door."""
+    return reply(await (await _find(request)).look(_info))
+
+
+def _info(state: RoomState) -> RoomInfo:
+    table = state.table
+    spec = games()[state.game]
+    return RoomInfo(
+        state.code,
+        spec.key,
+        spec.title,
+        state.host,
+        table.settings.seats,
+        len(table.players),
+        spec.game.is_running(table),
+        state.settings.knock,
+        state.settings.watchers,
+    )
+
+
+async def room_ledger(request: web.Request) -> web.Response:
+    """The ledger as JSON, for members."""
+    rows, house, transfers = await _books(request)
+    return reply(Books(rows, house, transfers))
+
+
+async def room_ledger_csv(request: web.Request) -> web.Response:
+    """The ledger as a file, for members."""
+    rows, _, _ = await _books(request)
+    name = f"bluefelt-{request.match_info['code']}.csv"
+    return web.Response(
+        text=ledger_csv(rows),
+        content_type="text/csv",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def _books(request: web.Request) -> Any:
+    identity = await _identity(request)
+    runner = await _find(request)
+
+    def read(state: RoomState) -> Any:
+        member = by_identity(state, identity)
+        if member is None or member.standing not in ("in", "left"):
+            raise Rejected("not-a-member")
+        return books(state)
+
+    return await runner.look(read)
+
+
+async def own_standings(request: web.Request) -> web.Response:
+    """What the player's rounds on this server came to, game by game."""
+    identity = await _identity(request)
+    return reply({"standings": await request.app[SHARED].log.standings([identity])})
+
+
+async def _identity(request: web.Request) -> Identity:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind != "Bearer":
+        raise Rejected("unknown-token")
+    return await request.app[SHARED].identities.identity_of(token)
+
+
+async def _find(request: web.Request) -> Runner:
+    shared = request.app[SHARED]
+    shared.doors.check_join(address_of(request))
+    code = clean_code(request.match_info["code"])
+    runner = None if code is None else await shared.hall.find(code)
+    if runner is None:
+        raise Rejected("no-such-room", room=request.match_info["code"][:16])
+    return runner
+
+
+def address_of(request: web.Request) -> str:
+    """Where the request comes from, as the outermost proxy that we trust says."""
+    proxies = request.app[SHARED].trusted_proxies
+    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
+    if proxies and len(told) >= proxies and told[-proxies]:
+        return told[-proxies]
+    return request.remote or "?"
+
+
+async def room_qr(request: web.Request) -> web.Response:
+    """The link to a room as a picture for phones."""
+    code = clean_code(request.match_info["code"])
+    if code is None:
+        raise Rejected("no-such-room", room=request.match_info["code"][:16])
+    picture = BytesIO()
+    link = f"{_own_url(request)}/r/{code}"
+    segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return web.Response(
+        body=picture.getvalue(),
+        content_type="image/svg+xml",
+        headers={"Cache-Control": "max-age=3600"},
+    )
+
+
+def _own_url(request: web.Request) -> str:
+    return request.app[SHARED].public_url or f"{request.scheme}://{request.host}"
+
+
+async def health(request: web.Request) -> web.Response:
+    """The process is alive."""
+    return web.Response(text="ok\n")
+
+
+async def readiness(request: web.Request) -> web.Response:
+    """Rooms could be played now."""
+    shared = request.app[SHARED]
+    try:
+        await shared.log.check()
+    except LogUnavailable as problem:
+        return web.Response(text=f"the log is not available: {problem}\n", status=503)
+    if shared.leaving:
+        return web.Response(text="stopping\n", status=503)
+    return web.Response(text="ready\n")
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """Counters for Prometheus."""
+    shared = request.app[SHARED]
+    text = shared.metrics.text(sockets=shared.sockets, rooms=len(list(shared.hall.runners)))
+    return web.Response(text=text, headers={"Content-Type": "text/plain; version=0.0.4"})
+
+
+ROUTES = [
+    web.get("/api/games", list_games),
+    web.get("/api/rooms/{code}", room_info),
+    web.get("/api/rooms/{code}/ledger", room_ledger),
+    web.get("/api/rooms/{code}/ledger.csv", room_ledger_csv),
+    web.get("/api/rooms/{code}/qr.svg", room_qr),
+    web.get("/api/me/standings", own_standings),
+    web.get("/healthz", health),
+    web.get("/readyz", readiness),
+    web.get("/metrics", metrics),
+]

@@ -1,0 +1,117 @@
+"""The server: one log, one hall of rooms, one door for sockets."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bluefelt.config import Config
+from bluefelt.rooms import clock
+from bluefelt.rooms.hall import Hall
+from bluefelt.rooms.ports import Log, LogUnavailable
+from bluefelt.server import api, pages
+from bluefelt.server.api import SHARED, address_of
+from bluefelt.server.identity import Identities
+from bluefelt.server.limits import Doors, Limits
+from bluefelt.server.metrics import Metrics
+from bluefelt.server.shared import Shared
+from bluefelt.server.socket import Socket
+
+logger = logging.getLogger("bluefelt.server")
+
+SWEEP_EVERY = 10.0  # seconds
+ABANDONED_EVERY = 3600.0
+
+
+def make_app(log: Log, config: Config) -> web.Application:
+    """The application, on a log that its caller opens and closes."""
+    hall = Hall(log, now=clock.now, entropy=clock.entropy, bot_delay=config.bot_delay)
+    limits = Limits(
+        sockets_per_address=config.sockets_per_address,
+        messages_per_second=config.messages_per_second,
+        joins_per_minute=config.joins_per_minute,
+        rooms_per_hour=config.rooms_per_hour,
+        sockets=config.sockets,
+    )
+    shared = Shared(
+        log=log,
+        hall=hall,
+        identities=Identities(log, clock.now, config.service_token),
+        doors=Doors(limits, clock.now),
+        metrics=Metrics(),
+        now=clock.now,
+        origins=frozenset(config.origins),
+        trusted_proxies=config.trusted_proxies,
+        public_url=config.public_url,
+    )
+    app = web.Application(middlewares=[api.refusals])
+    app[SHARED] = shared
+    app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *pages.ROUTES])
+    app.on_response_prepare.append(pages.add_headers)
+    app.cleanup_ctx.append(_housekeeping(config))
+    app.on_shutdown.append(_say_goodbye)
+    return app
+
+
+async def open_socket(request: web.Request) -> web.StreamResponse:
+    """One connection of the protocol, if it may come in at all."""
+    shared = request.app[SHARED]
+    address = address_of(request)
+    if not origin_allowed(request, shared.origins):
+        return web.Response(status=403, text="This page may not open a socket here.\n")
+    if shared.leaving:
+        return web.Response(status=503, text="The server is stopping.\n")
+    if not shared.doors.may_connect(address):
+        return web.Response(status=429, text="Too many connections.\n")
+    shared.doors.connected(address)
+    shared.sockets += 1
+    try:
+        return await Socket(shared, address, secrets.token_urlsafe(9)).serve(request)
+    finally:
+        shared.sockets -= 1
+        shared.doors.disconnected(address)
+
+
+def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:
+    """Whether the page that opens the socket is ours; programs have no origin."""
+    origin = request.headers.get("Origin")
+    return origin is None or origin in origins or urlsplit(origin).netloc == request.host
+
+
+def _housekeeping(config: Config):  # type: ignore[no-untyped-def]
+    async def keep(app: web.Application) -> AsyncIterator[None]:
+        tasks = [
+            asyncio.create_task(_repeat(SWEEP_EVERY, app[SHARED].hall.sweep)),
+            asyncio.create_task(
+                _repeat(
+                    ABANDONED_EVERY,
+                    lambda: app[SHARED].hall.close_abandoned(config.keep_days * 86_400_000),
+                )
+            ),
+        ]
+        yield
+        for task in tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    return keep
+
+
+async def _repeat(seconds: float, job) -> None:  # type: ignore[no-untyped-def]
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await job()
+        except LogUnavailable as problem:
+            logger.warning("housekeeping failed", extra={"problem": str(problem)})
+
+
+async def _say_goodbye(app: web.Application) -> None:
+    """Finish every write, and tell everybody to come back."""
+    app[SHARED].leaving = True
+    await app[SHARED].hall.stop("restarting")

@@ -1,0 +1,102 @@
+"""Who somebody is: a secret token per player, of which only the hash is kept."""
+
+import hmac
+import secrets
+from collections import OrderedDict
+from hashlib import sha256
+
+from bluefelt.engine.contract import Millis
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.messages import Hello
+from bluefelt.rooms.clock import Now
+from bluefelt.rooms.ports import Identity, Log
+
+TOKEN_BYTES = 32
+LINK_LASTS: Millis = 300_000
+LINKS = 10_000  # open at a time
+KNOWN = 10_000  # tokens remembered without asking the log
+
+
+def hashed(secret: str) -> bytes:
+    """What is kept of a secret."""
+    return sha256(secret.encode()).digest()
+
+
+class Player:
+    """Whoever speaks through one socket."""
+
+    def __init__(self, identity: Identity, token: str | None, *, trusted: bool = False) -> None:
+        self.identity = identity
+        self.new_token = token  # not in the log yet: most who say hello never play
+        self.trusted = trusted  # a service of this server's owner
+
+
+class Identities:
+    """Knows players by their tokens, services by their credential, devices by a link."""
+
+    def __init__(self, log: Log, now: Now, service_token: str | None = None) -> None:
+        self._log = log
+        self._now = now
+        self._service = hashed(service_token) if service_token else None
+        self._known: OrderedDict[bytes, Identity] = OrderedDict()
+        self._links: OrderedDict[bytes, tuple[Identity, Millis]] = OrderedDict()
+
+    async def greet(self, hello: Hello) -> Player:
+        """Who says hello; Rejected when the token or link is not ours."""
+        if hello.link is not None:
+            return self._by_link(hello.link)
+        if hello.token is None:
+            if hello.on_behalf_of is not None:
+                raise Rejected("not-a-service")
+            return _somebody_new(secrets.token_hex(16))
+        key = hashed(hello.token)
+        if self._service is not None and hmac.compare_digest(key, self._service):
+            if hello.on_behalf_of is None:
+                raise Rejected("on-behalf-of-whom")
+            return Player(hello.on_behalf_of, None, trusted=True)
+        if hello.on_behalf_of is not None:
+            raise Rejected("not-a-service")
+        return Player(await self._by_token(key), None)
+
+    async def identity_of(self, token: str) -> Identity:
+        """Whose token this is, or Rejected."""
+        return await self._by_token(hashed(token))
+
+    async def _by_token(self, key: bytes) -> Identity:
+        identity = self._known.get(key) or await self._log.whose_token(key)
+        if identity is None:
+            raise Rejected("unknown-token")
+        self._remember(key, identity)
+        return identity
+
+    def _remember(self, key: bytes, identity: Identity) -> None:
+        self._known[key] = identity
+        self._known.move_to_end(key)
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    async def keep(self, player: Player) -> None:
+        """From now on the player's token is good for coming back."""
+        if player.new_token is not None:
+            key = hashed(player.new_token)
+            await self._log.add_token(key, player.identity, self._now())
+            self._remember(key, player.identity)
+            player.new_token = None
+
+    def make_link(self, player: Player) -> str:
+        """A secret that signs in the same player once, within five minutes."""
+        link = secrets.token_urlsafe(TOKEN_BYTES)
+        self._links[hashed(link)] = (player.identity, self._now() + LINK_LASTS)
+        if len(self._links) > LINKS:
+            self._links.popitem(last=False)
+        return link
+
+    def _by_link(self, link: str) -> Player:
+        identity, until = self._links.pop(hashed(link), ("", 0))
+        if until <= self._now():
+            raise Rejected("link-expired")
+        return _somebody_new(identity)
+
+
+def _somebody_new(identity: Identity) -> Player:
+    return Player(identity, secrets.token_urlsafe(TOKEN_BYTES))

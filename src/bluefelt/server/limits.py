@@ -1,0 +1,113 @@
+"""How much anybody may ask for, and how fast."""
+
+from collections import OrderedDict
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import Millis
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.clock import Now
+
+MOST_FRAME = 8_192  # bytes of a request
+MOST_READ = 65_536  # above it the socket is closed unread
+MOST_UNSENT = 1_048_576  # bytes that a slow reader may let pile up
+HELLO_WITHIN = 10.0  # seconds
+PATIENCE = 200  # refused frames in a row before a flood is cut off
+ADDRESSES = 10_000  # remembered at a time
+
+
+class Limits(Struct, frozen=True):
+    """What one address or one socket may do; 0: as much as it likes."""
+
+    sockets_per_address: int = 100
+    messages_per_second: int = 20
+    joins_per_minute: int = 30  # codes that were tried, right or wrong
+    rooms_per_hour: int = 30
+    sockets: int = 10_000
+
+
+class Bucket:
+    """So many at once, and then as fast as it fills up again."""
+
+    __slots__ = ("_at", "_level", "_per_ms", "_size")
+
+    def __init__(self, size: float, per_ms: float, now: Millis) -> None:
+        self._size = self._level = size
+        self._per_ms = per_ms
+        self._at = now
+
+    def take(self, now: Millis) -> bool:
+        """Whether there is one left; if so, it is gone."""
+        self._level = min(self._size, self._level + max(0, now - self._at) * self._per_ms)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address, the longest unused forgotten first."""
+
+    def __init__(self, size: int, every: Millis, now: Now) -> None:
+        self._size = size
+        self._every = every
+        self._now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, code: str) -> None:
+        """Refuse an address that asks too often."""
+        if not self._size:
+            return
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = Bucket(self._size, self._size / self._every, self._now())
+            self._buckets[address] = bucket
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        if not bucket.take(self._now()):
+            raise Rejected("too-many-tries", what=code)
+
+
+class Doors:
+    """The limits of a server, and how far each address has used them up."""
+
+    def __init__(self, limits: Limits, now: Now) -> None:
+        self.limits = limits
+        self._now = now
+        self._joins = Buckets(limits.joins_per_minute, 60_000, now)
+        self._rooms = Buckets(limits.rooms_per_hour, 3_600_000, now)
+        self._sockets: dict[str, int] = {}
+        self._open = 0
+
+    def check_join(self, address: str) -> None:
+        """Refuse who tries codes too fast."""
+        self._joins.take(address, "joins")
+
+    def check_room(self, address: str) -> None:
+        """Refuse who opens rooms too fast."""
+        self._rooms.take(address, "rooms")
+
+    def may_connect(self, address: str) -> bool:
+        """Whether one more socket of this address is welcome."""
+        limits = self.limits
+        if limits.sockets and self._open >= limits.sockets:
+            return False
+        most = limits.sockets_per_address
+        return not most or self._sockets.get(address, 0) < most
+
+    def connected(self, address: str) -> None:
+        self._open += 1
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+
+    def disconnected(self, address: str) -> None:
+        self._open -= 1
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+    def messages(self) -> Bucket | None:
+        """The bucket of one socket."""
+        rate = self.limits.messages_per_second
+        return Bucket(rate * 3, rate / 1000, self._now()) if rate else None

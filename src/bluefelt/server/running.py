@@ -1,0 +1,89 @@
+"""Starting a server, telling where it is, and stopping it without losing anything."""
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+
+from aiohttp import web
+
+from bluefelt import __version__
+from bluefelt.config import Config
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.table import make_settings
+from bluefelt.eventlog import open_log
+from bluefelt.rooms.messages import Open
+from bluefelt.rooms.ports import Log
+from bluefelt.server.api import SHARED
+from bluefelt.server.app import make_app
+from bluefelt.server.logs import set_up_logs
+
+logger = logging.getLogger("bluefelt.server")
+
+GOODBYES_WITHIN = 5.0  # seconds
+
+
+def serve(config: Config, tell: Callable[[str], None]) -> None:
+    """Serve until told to stop; OSError, BadDatabase or Rejected when it cannot begin."""
+    set_up_logs(config.log_format, config.log_level)
+    try:
+        from uvloop import run
+    except ImportError:  # where there is none, Python's own loop does
+        from asyncio import run
+    run(_serve(config, tell))
+
+
+async def _serve(config: Config, tell: Callable[[str], None]) -> None:
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopping.set)
+    if config.first_room is not None:
+        find_game(config.first_room)
+    log = await open_log(config.database)
+    try:
+        runner = web.AppRunner(
+            make_app(log, config), access_log=None, shutdown_timeout=GOODBYES_WITHIN
+        )
+        await runner.setup()
+        try:
+            site = web.TCPSite(runner, config.host, config.port)
+            await site.start()
+            await _announce(runner, config, log, tell)
+            logger.info("serving", extra={"version": __version__})
+            await stopping.wait()
+            logger.info("stopping")
+        finally:
+            await runner.cleanup()
+    finally:
+        await log.close()
+    logger.info("stopped")
+
+
+async def _announce(
+    runner: web.AppRunner, config: Config, log: Log, tell: Callable[[str], None]
+) -> None:
+    host, port = runner.addresses[0][:2]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    url = config.public_url or f"http://{shown}:{port}"
+    tell(f"bluefelt {__version__} is open at {url}/")
+    if config.first_room is None:
+        return
+    code = await _newest_room(log) or await _first_room(runner, config.first_room)
+    tell(f"Room {code}: {url}/r/{code}")
+    where = "" if port == Config().port else f" --server {url}"
+    tell(f"In another terminal: bluefelt join {code}{where}")
+
+
+async def _newest_room(log: Log) -> str | None:
+    code = None
+    async for room in log.rooms():
+        if room.closed_at is None:
+            code = room.code
+    return code
+
+
+async def _first_room(runner: web.AppRunner, game: str) -> str:
+    style = str(getattr(make_settings(find_game(game), None, {}), "table_code", ""))
+    _, code = await runner.app[SHARED].hall.open(Open("", game), style)
+    return code

@@ -1,0 +1,24 @@
+"""What all connections of one server have in common."""
+
+from msgspec import Struct
+
+from bluefelt.rooms.clock import Now
+from bluefelt.rooms.hall import Hall
+from bluefelt.rooms.ports import Log
+from bluefelt.server.identity import Identities
+from bluefelt.server.limits import Doors
+from bluefelt.server.metrics import Metrics
+
+
+class Shared(Struct):
+    log: Log
+    hall: Hall
+    identities: Identities
+    doors: Doors
+    metrics: Metrics
+    now: Now
+    sockets: int = 0
+    leaving: bool = False  # the server is about to stop
+    origins: frozenset[str] = frozenset()  # allowed besides the page's own host
+    trusted_proxies: int = 0  # how many stand in front of the server
+    public_url: str | None = None

@@ -1,0 +1,261 @@
+"""One connection: hello, a room, requests and answers, and everything that the room shows.
+
+Frames are written straight to the transport, so that no room ever waits for a reader; who lets
+too much pile up is hung up on.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bluefelt import __version__
+from bluefelt.engine.contract import Command
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.messages import (
+    PROTOCOL,
+    Bye,
+    CreateRoom,
+    Error,
+    Frame,
+    Hello,
+    JoinRoom,
+    MakeLink,
+    Ok,
+    Ping,
+    Toast,
+    WatchRoom,
+    Welcome,
+)
+from bluefelt.refusals import explain
+from bluefelt.rooms.codes import clean_code
+from bluefelt.rooms.evening import table_set
+from bluefelt.rooms.hall import NoCode
+from bluefelt.rooms.messages import LeaveRoom, Open
+from bluefelt.rooms.ports import LogUnavailable
+from bluefelt.rooms.runner import Broken, Request, Runner
+from bluefelt.server.identity import Player
+from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, MOST_UNSENT, PATIENCE
+from bluefelt.server.shared import Shared
+from bluefelt.server.wire import Asked, Unreadable, read, room_command, session_command
+
+logger = logging.getLogger("bluefelt.server")
+
+HEARTBEAT = 20.0  # seconds
+CLOSE_WITHIN = 5.0
+CLOSE_CODES = {
+    "taken-over": 4001,
+    "kicked": 4003,
+    "refused": 4003,
+    "restarting": WSCloseCode.SERVICE_RESTART,
+    "flooding": WSCloseCode.POLICY_VIOLATION,
+}
+
+encode = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """A viewer of at most one room, and the requests that come from it."""
+
+    def __init__(self, shared: Shared, address: str, session: str) -> None:
+        self.name: str | None = None  # of the member whose eyes these are
+        self._shared = shared
+        self._address = address
+        self._session = session
+        self._ws = web.WebSocketResponse(
+            compress=False, heartbeat=HEARTBEAT, max_msg_size=MOST_READ, timeout=CLOSE_WITHIN
+        )
+        self._transport: asyncio.Transport | None = None
+        self._player: Player | None = None
+        self._runner: Runner | None = None
+        self._bucket = shared.doors.messages()
+        self._ignored = 0
+        self._hanging_up: asyncio.Task[Any] | None = None
+
+    # What a room asks of a viewer.
+
+    def deliver(self, frame: bytes) -> None:
+        transport = self._transport
+        if transport is None or transport.is_closing() or self._hanging_up is not None:
+            return
+        if transport.get_write_buffer_size() > MOST_UNSENT:
+            self._shared.metrics.hung_up["too-slow"] += 1
+            transport.abort()
+            return
+        self._shared.metrics.frames_out += 1
+        size = len(frame)
+        if size < 126:
+            transport.write(b"\x81" + size.to_bytes(1) + frame)
+        elif size < 65536:
+            transport.write(b"\x81\x7e" + size.to_bytes(2) + frame)
+        else:
+            transport.write(b"\x81\x7f" + size.to_bytes(8) + frame)
+
+    def notify(self, code: str, details: Mapping[str, Any]) -> None:
+        words = explain(Rejected(code, **details))
+        self._send(Toast(code, words, dict(details)))
+
+    def dismiss(self, reason: Any) -> None:
+        if self._hanging_up is not None:
+            return
+        self._send(Bye(reason))
+        self._shared.metrics.hung_up[reason] += 1
+        code = CLOSE_CODES[reason]
+        self._hanging_up = asyncio.create_task(self._ws.close(code=code, message=reason.encode()))
+
+    def _send(self, frame: Frame) -> None:
+        self.deliver(encode(frame))
+
+    # The life of a connection.
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Answer until either side hangs up."""
+        await self._ws.prepare(request)
+        assert isinstance(request.transport, asyncio.Transport)
+        self._transport = request.transport
+        try:
+            async with asyncio.timeout(HELLO_WITHIN) as patience:
+                async for message in self._ws:
+                    await self._hear(message.type, message.data)
+                    if self._player is not None and patience.when() is not None:
+                        patience.reschedule(None)
+        except TimeoutError:
+            await self._ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no hello")
+        finally:
+            if self._runner is not None:
+                self._runner.detach(self)
+            if self._hanging_up is not None:
+                await self._hanging_up
+        return self._ws
+
+    async def _hear(self, kind: WSMsgType, data: Any) -> None:
+        self._shared.metrics.frames_in += 1
+        if not self._has_time():
+            return
+        try:
+            if kind is not WSMsgType.TEXT:
+                raise Unreadable(Rejected("text-only"))
+            asked = read(data)
+        except Unreadable as problem:
+            self._refuse(problem.id, problem.refusal)
+            return
+        began = perf_counter()
+        try:
+            await self._answer(asked)
+        except Rejected as refusal:
+            self._refuse(asked.id, refusal)
+        except LogUnavailable:
+            self._refuse(asked.id, Rejected("not-saved"))
+        except (Broken, NoCode):
+            self._refuse(asked.id, Rejected("internal"))
+        else:
+            self._shared.metrics.answered(perf_counter() - began)
+
+    def _has_time(self) -> bool:
+        """Whether this frame comes slowly enough to be read."""
+        if self._bucket is None or self._bucket.take(self._shared.now()):
+            self._ignored = 0
+            return True
+        self._ignored += 1
+        if self._ignored == 1:
+            self._refuse(
+                None, Rejected("too-fast", most=self._shared.doors.limits.messages_per_second)
+            )
+        elif self._ignored > PATIENCE:
+            self.dismiss("flooding")
+        return False
+
+    def _refuse(self, number: int | None, refusal: Rejected) -> None:
+        self._shared.metrics.refused[refusal.code] += 1
+        self._send(Error(number, refusal.code, explain(refusal), refusal.details))
+
+    # Requests.
+
+    async def _answer(self, asked: Asked) -> None:
+        about_session = session_command(asked)
+        if self._player is None and not isinstance(about_session, Hello):
+            raise Rejected("hello-first")
+        if about_session is not None:
+            await self._session_request(asked.id, about_session)
+            return
+        runner = self._runner
+        if runner is None or self.name is None:
+            raise Rejected("not-in-a-room")
+        command = room_command(asked, runner.game)
+        seq = await runner.request(Request(self.name, self._session, asked.id, command))
+        self._send(Ok(asked.id, seq))
+        if isinstance(command, LeaveRoom):
+            self._runner = self.name = None
+
+    async def _session_request(self, number: int, command: Command) -> None:
+        if isinstance(command, Hello):
+            await self._hello(command)
+            return
+        assert self._player is not None
+        if isinstance(command, Ping):
+            self._send(Ok(number, now=self._shared.now()))
+        elif isinstance(command, MakeLink):
+            await self._shared.identities.keep(self._player)
+            self._send(Ok(number, link=self._shared.identities.make_link(self._player)))
+        elif self._runner is not None:
+            raise Rejected("already-in-a-room")
+        elif isinstance(command, CreateRoom):
+            await self._create(number, self._player, command)
+        elif isinstance(command, JoinRoom):
+            await self._join(number, self._player, command)
+        elif isinstance(command, WatchRoom):
+            await self._enter(await self._find(command.code), None, command.last_seq)
+            self._send(Ok(number))
+
+    async def _hello(self, hello: Hello) -> None:
+        if self._player is not None:
+            raise Rejected("hello-twice")
+        self._player = await self._shared.identities.greet(hello)
+        self._session = hello.session or self._session
+        self._send(Welcome(PROTOCOL, f"bluefelt {__version__}", self._session, self._shared.now()))
+
+    async def _create(self, number: int, player: Player, wish: CreateRoom) -> None:
+        table = table_set(wish.game, wish.preset, dict(wish.settings))
+        if not player.trusted:
+            self._shared.doors.check_room(self._address)
+        token = player.new_token
+        await self._shared.identities.keep(player)
+        command = Open(
+            "", wish.game, wish.preset, wish.settings, player.identity, wish.name, wish.avatar
+        )
+        style = str(table.settings.get("table_code"))
+        runner, code = await self._shared.hall.open(command, style)
+        self._send(Ok(number, code=code, name=wish.name, token=token))
+        await self._enter(runner, wish.name, None)
+
+    async def _join(self, number: int, player: Player, wish: JoinRoom) -> None:
+        runner = await self._find(wish.code)
+        name = await runner.join(player.identity, wish.name, wish.avatar)
+        token = player.new_token
+        await self._shared.identities.keep(player)
+        self._send(Ok(number, code=clean_code(wish.code), name=name, token=token))
+        await self._enter(runner, name, wish.last_seq)
+
+    async def _find(self, text: str) -> Runner:
+        assert self._player is not None
+        if not self._player.trusted:
+            self._shared.doors.check_join(self._address)
+        code = clean_code(text)
+        runner = None if code is None else await self._shared.hall.find(code)
+        if runner is None:
+            raise Rejected("no-such-room", room=text[:16])
+        return runner
+
+    async def _enter(self, runner: Runner, name: str | None, last_seq: int | None) -> None:
+        self.name = name
+        self._runner = runner
+        try:
+            await runner.attach(self, last_seq)
+        except BaseException:
+            self._runner = self.name = None
+            runner.detach(self)
+            raise

@@ -1,0 +1,87 @@
+"""Reading requests strictly: what is not exactly a known message never reaches a room."""
+
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+from bluefelt.engine.contract import Command, tag
+from bluefelt.engine.house_messages import Drop, Return, Sit, Timeout
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.messages import MOST_ID, SessionCommand
+from bluefelt.rooms.messages import MemberCommand
+from bluefelt.server.limits import MOST_FRAME
+
+NOT_SPOKEN = frozenset({Sit, Drop, Return, Timeout})  # the room says these itself
+
+
+class Asked(Struct, frozen=True):
+    """One request, read as far as its id and type."""
+
+    id: int
+    type: str
+    fields: dict[str, Any]
+
+
+class Unreadable(Exception):
+    """The frame is no request; *id* if it could be read."""
+
+    def __init__(self, refusal: Rejected, id: int | None = None) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+        self.id = id
+
+
+def read(text: str) -> Asked:
+    """The request in a text frame, or Unreadable."""
+    if len(text) > MOST_FRAME:
+        raise Unreadable(Rejected("frame-too-large", most=MOST_FRAME))
+    try:
+        fields = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Unreadable(Rejected("not-json")) from None
+    if type(fields) is not dict:
+        raise Unreadable(Rejected("not-an-object"))
+    number = fields.pop("id", None)
+    if type(number) is not int or not 0 <= number <= MOST_ID:
+        raise Unreadable(Rejected("bad-id", most=MOST_ID))
+    kind = fields.pop("type", None)
+    if type(kind) is not str:
+        raise Unreadable(Rejected("unknown-type", type=None), number)
+    return Asked(number, kind, fields)
+
+
+@cache
+def _spoken(game: str | None) -> dict[str, type[Command]]:
+    """The commands that a client may send, by their tag: without a game, those before a room."""
+    if game is None:
+        kinds: tuple[Any, ...] = get_args(SessionCommand)
+    else:
+        table = [k for k in get_args(find_game(game).commands) if k not in NOT_SPOKEN]
+        kinds = (*table, *get_args(MemberCommand))
+    return {tag(kind): kind for kind in kinds}
+
+
+def session_command(asked: Asked) -> Command | None:
+    """The request as one about the connection; None: it is about a room."""
+    kind = _spoken(None).get(asked.type)
+    return None if kind is None else _convert(asked, kind)
+
+
+def room_command(asked: Asked, game: str) -> Command:
+    """The request as a command to a room that plays this game."""
+    kind = _spoken(game).get(asked.type)
+    if kind is None:
+        raise Rejected("unknown-type", type=asked.type[:64])
+    return _convert(asked, kind)
+
+
+def _convert(asked: Asked, kind: type[Command]) -> Command:
+    try:
+        command = msgspec.convert(asked.fields, kind)
+        msgspec.json.encode(command)  # text that no log could hold
+    except (msgspec.ValidationError, UnicodeError) as error:
+        raise Rejected("malformed-command", command=asked.type, problem=str(error)[:200]) from None
+    return command
