@@ -75,7 +75,7 @@ class Standing(Struct, frozen=True):
 
 
 class Conflict(Exception):
-    """Another row has this seq already: somebody else owns the room."""
+    """The row is not the room's next one: somebody else owns the room."""
 
 
 class CodeTaken(Exception):
@@ -86,8 +86,12 @@ class LogUnavailable(Exception):
     """The database cannot take or give anything now; nothing was written."""
 
 
+class InDoubt(LogUnavailable):
+    """The database was lost while it committed: only reading tells whether the row is there."""
+
+
 class Damaged(Exception):
-    """The log of a room cannot be right: a row is missing or cannot be read."""
+    """Rows are missing or cannot be read: the room cannot be told from its log."""
 
 
 class Log(Protocol):
@@ -96,12 +100,13 @@ class Log(Protocol):
     def append(self, entry: Entry) -> Future[None]:
         """Done when the entry is durable; Conflict, CodeTaken or LogUnavailable: it is not there.
 
-        Entries of many rooms that arrive together share one transaction.
+        Entries of many rooms that arrive together share one transaction. Whoever gives up waiting
+        has still appended.
         """
         ...
 
     async def read(self, room: RoomId, after: int = 0) -> list[Row]:
-        """The room's rows with a higher seq, in order."""
+        """The room's rows with a higher seq, in order; Damaged if one is missing."""
         ...
 
     async def latest_snapshot(self, room: RoomId) -> Snapshot | None:
@@ -109,7 +114,7 @@ class Log(Protocol):
         ...
 
     async def save_snapshot(self, room: RoomId, snapshot: Snapshot) -> None:
-        """Keep it in place of the room's older one."""
+        """Keep it unless the room has a newer one."""
         ...
 
     async def find_room(self, code: str) -> RoomId | None:

@@ -1,0 +1,17 @@
+"""Alembic's way in: statements for PostgreSQL as text, an upgrade of SQLite on a connection."""
+
+from alembic import context
+
+from bluefelt.eventlog.schema import METADATA
+
+if context.is_offline_mode():
+    # asyncpg runs the text in a transaction of its own.
+    context.configure(dialect_name="postgresql", target_metadata=METADATA, transactional_ddl=False)
+else:
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=METADATA,
+        render_as_batch=True,
+    )
+with context.begin_transaction():
+    context.run_migrations()

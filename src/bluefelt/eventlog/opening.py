@@ -1,0 +1,14 @@
+"""A log for whatever address people give."""
+
+from bluefelt.eventlog.address import File, parse_address
+from bluefelt.eventlog.postgres import PostgresLog
+from bluefelt.eventlog.sqlite import SqliteLog
+from bluefelt.rooms.ports import Log
+
+
+async def open_log(url: str, *, readonly: bool = False) -> Log:
+    """The log at a path, an sqlite:/// or a postgresql:// URL, up to date; or BadDatabase."""
+    address = parse_address(url)
+    if isinstance(address, File):
+        return await SqliteLog.open(address.path, readonly=readonly)
+    return await PostgresLog.open(address, readonly=readonly)

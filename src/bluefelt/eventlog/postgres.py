@@ -1,0 +1,166 @@
+"""The log in a PostgreSQL database, which several servers may share."""
+
+import asyncio
+from asyncio import Future
+from collections.abc import Callable
+from typing import TypeVar
+
+import asyncpg
+
+from bluefelt.eventlog import queries
+from bluefelt.eventlog.address import BadDatabase, Server
+from bluefelt.eventlog.batch import ONLY_READ
+from bluefelt.eventlog.migrating import (
+    alembic_config,
+    is_behind,
+    postgres_script,
+    refuse_behind,
+)
+from bluefelt.eventlog.postgres_writer import TROUBLE, Writer
+from bluefelt.eventlog.stored import StoredLog
+from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
+
+CONNECT_S, ANSWER_S, CLOSE_S = 10, 30, 5
+READERS = 4
+UPGRADE_LOCK = 0x626C7565  # one server upgrades, the others wait and find it done
+
+T = TypeVar("T")
+
+
+class PostgresLog(StoredLog):
+    """The log in a database that is up to date."""
+
+    def __init__(self, pool: asyncpg.Pool, writer: Writer | None) -> None:
+        self._pool = pool
+        self._writer = writer
+
+    @classmethod
+    async def open(cls, server: Server, *, readonly: bool = False) -> "PostgresLog":
+        """The log in this database, with tables if it had none."""
+        try:
+            await prepare(server, readonly)
+            pool = await asyncpg.create_pool(
+                server.url,
+                min_size=1,
+                max_size=READERS,
+                timeout=CONNECT_S,
+                command_timeout=ANSWER_S,
+                server_settings=session(readonly),
+            )
+        except (*TROUBLE, ValueError) as error:
+            raise BadDatabase(f"{server.shown} cannot be used: {reason(error)}.") from error
+
+        async def connect() -> asyncpg.Connection:
+            return await connect_to(server)
+
+        return cls(pool, None if readonly else Writer(connect))
+
+    def append(self, entry: Entry) -> "Future[None]":
+        if self._writer is None:
+            future: Future[None] = asyncio.get_running_loop().create_future()
+            future.set_exception(LogUnavailable(ONLY_READ))
+            return future
+        return self._writer.submit(entry)
+
+    async def check(self) -> None:
+        if self._writer is None:
+            raise LogUnavailable(ONLY_READ)
+        try:
+            async with self._pool.acquire(timeout=CONNECT_S) as connection:
+                trial = connection.transaction()
+                await trial.start()
+                await connection.execute(portable(queries.ADD_TOKEN), b"", "", 0)
+                await trial.rollback()
+        except TROUBLE as error:
+            raise LogUnavailable(f"the database cannot be written to: {error}") from error
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), CLOSE_S)
+        except TimeoutError:
+            self._pool.terminate()
+
+    async def _execute(self, sql: str, *values: object) -> None:
+        if self._writer is None:
+            raise LogUnavailable(ONLY_READ)
+        try:
+            await self._pool.execute(portable(sql), *values)
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Conflict(f"the room is not in the log: {error}") from error
+        except TROUBLE as error:
+            raise LogUnavailable(f"the database cannot be written to: {error}") from error
+
+    async def _fetch(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
+        try:
+            found = await self._pool.fetch(portable(sql), *values)
+        except TROUBLE as error:
+            raise LogUnavailable(f"the database cannot be read: {error}") from error
+        return [kind(*row) for row in found]
+
+
+def portable(sql: str) -> str:
+    """The statement in PostgreSQL's spelling.
+
+    >>> portable("SELECT id FROM rooms WHERE code = ?1")
+    'SELECT id FROM rooms WHERE code = $1'
+    """
+    return sql.replace("?", "$")
+
+
+def session(readonly: bool) -> dict[str, str]:
+    """How each connection introduces itself."""
+    access = {"default_transaction_read_only": "on"} if readonly else {}
+    return {"application_name": "bluefelt", **access}
+
+
+def reason(error: Exception) -> str:
+    """The error's own words, if they cannot contain the password."""
+    if isinstance(error, ValueError):
+        return "the URL cannot be understood"
+    if isinstance(error, TimeoutError):
+        return "the server does not answer"
+    return str(error).rstrip(".")
+
+
+async def connect_to(server: Server, *, readonly: bool = False) -> asyncpg.Connection:
+    """A connection on which a commit is durable."""
+    connection = await asyncpg.connect(
+        server.url,
+        timeout=CONNECT_S,
+        command_timeout=ANSWER_S,
+        server_settings=session(readonly),
+    )
+    if not readonly and await connection.fetchval("SHOW synchronous_commit") == "off":
+        await connection.execute("SET synchronous_commit = on")
+    return connection
+
+
+async def prepare(server: Server, readonly: bool) -> None:
+    """The database is of this version."""
+    connection = await connect_to(server, readonly=readonly)
+    try:
+        if readonly:
+            refuse_behind(await revision(connection), server.shown)
+        else:
+            await upgrade(connection, server.shown)
+    finally:
+        await connection.close(timeout=CLOSE_S)
+
+
+async def upgrade(connection: asyncpg.Connection, shown: str) -> None:
+    """The database is of this version, whatever it was; or unchanged."""
+    async with connection.transaction():
+        await connection.execute(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        current = await revision(connection)
+        if is_behind(current, shown):
+            await connection.execute(postgres_script(current, alembic_config()))
+
+
+async def revision(connection: asyncpg.Connection) -> str | None:
+    """The database's revision; None: it has none of our tables."""
+    if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
+        return None
+    found: str | None = await connection.fetchval("SELECT version_num FROM alembic_version")
+    return found

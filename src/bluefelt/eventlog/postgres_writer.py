@@ -1,0 +1,188 @@
+"""One task that commits whatever is pending in one statement, or one transaction."""
+
+import asyncio
+from asyncio import Future
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import asyncpg
+
+from bluefelt.eventlog.batch import (
+    CLOSED,
+    MOST_PENDING,
+    PLENTY_PENDING,
+    Batch,
+    Values,
+    gather,
+    places,
+)
+from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, InDoubt, LogUnavailable
+
+# A row out of turn gets no seq, and the table refuses it: no gaps. Sorted, since two processes
+# that wait for each other's rows in different orders would wait for ever.
+APPEND = """
+INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events)
+SELECT room,
+       CASE WHEN seq = place + coalesce((SELECT max(seq) FROM events WHERE room = new.room), 0)
+            THEN seq END,
+       at, actor, request, scope, rules, command, events
+FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[],
+            $7::text[], $8::text[], $9::text[], $10::bigint[])
+     AS new (room, seq, at, actor, request, scope, rules, command, events, place)
+ORDER BY room, place
+"""
+OPEN = """
+INSERT INTO rooms (id, code, opened_at)
+SELECT id, code, at FROM unnest($1::text[], $2::text[], $3::bigint[]) AS new (id, code, at)
+ORDER BY code
+"""
+CLOSE = """
+UPDATE rooms SET closed_at = over.at
+FROM unnest($1::bigint[], $2::text[]) AS over (at, room)
+WHERE id = over.room AND closed_at IS NULL
+"""
+ADD_RESULTS = """
+INSERT INTO results (room, seq, name, identity, game, net)
+SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+"""
+
+LOST = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)  # OSError: timeouts too
+TROUBLE = (*LOST, asyncpg.PostgresError, asyncpg.InternalClientError)
+
+Pending: TypeAlias = tuple[Entry, "Future[None]"]
+Outcome: TypeAlias = Exception | None
+
+
+class Writer:
+    """Takes entries, and settles their futures when they are durable."""
+
+    def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]]) -> None:
+        self._connect = connect
+        self._connection: asyncpg.Connection | None = None
+        self._loop = asyncio.get_running_loop()
+        self._closing = False
+        self._pending: list[Pending] = []
+        self._wake = asyncio.Event()
+        self._task = self._loop.create_task(self._run(), name="eventlog")
+
+    def submit(self, entry: Entry) -> "Future[None]":
+        """Done when it is durable."""
+        future: Future[None] = self._loop.create_future()
+        if self._closing:
+            future.set_exception(LogUnavailable(CLOSED))
+        elif len(self._pending) >= MOST_PENDING:
+            future.set_exception(LogUnavailable(PLENTY_PENDING))
+        else:
+            if not self._pending:
+                self._wake.set()
+            self._pending.append((entry, future))
+        return future
+
+    async def close(self) -> None:
+        """Everything submitted is settled, and the connection closed."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        try:
+            while self._pending or not self._closing:
+                await self._wake.wait()
+                self._wake.clear()
+                pending, self._pending = self._pending, []
+                if pending:
+                    settle(pending, await self._write([entry for entry, _ in pending]))
+        finally:
+            await self._disconnect()
+
+    async def _write(self, entries: list[Entry]) -> list[Outcome]:
+        """Commit them together; where one can't be committed, all the others."""
+        try:
+            await self._commit(gather(entries))
+        except LogUnavailable as error:
+            return [type(error)(str(error)) for _ in entries]
+        except Exception as error:  # whatever it is, it is the fault of a single entry
+            if len(entries) == 1:
+                return [refusal(entries[0], error)]
+            half = len(entries) // 2
+            return await self._write(entries[:half]) + await self._write(entries[half:])
+        return [None] * len(entries)
+
+    async def _commit(self, batch: Batch) -> None:
+        connection = await self._connected()
+        try:
+            if batch.is_plain:
+                await append(connection, batch)
+            else:
+                async with connection.transaction():
+                    await write_all(connection, batch)
+        except TROUBLE as error:
+            if is_about_data(error):
+                raise
+            await self._disconnect()
+            if isinstance(error, LOST):
+                raise InDoubt(f"the database was lost while writing: {error}") from error
+            raise LogUnavailable(f"the database cannot be written to: {error}") from error
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._connection is None or self._connection.is_closed():
+            try:
+                self._connection = await self._connect()
+            except TROUBLE as error:
+                raise LogUnavailable(f"the database cannot be reached: {error}") from error
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        if self._connection is not None:
+            # At once: whoever is at the other end may never answer a farewell.
+            self._connection.terminate()
+            self._connection = None
+
+
+def settle(pending: list[Pending], outcomes: list[Outcome]) -> None:
+    """Everybody who still waits knows what became of their entry."""
+    for (_, future), outcome in zip(pending, outcomes, strict=True):
+        if future.done():  # cancelled by who waited for it
+            continue
+        if outcome is None:
+            future.set_result(None)
+        else:
+            future.set_exception(outcome)
+
+
+def columns(rows: list[Values]) -> list[list[object]]:
+    """The same values, column by column."""
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+async def append(connection: asyncpg.Connection, batch: Batch) -> None:
+    """All rows are there, or none."""
+    await connection.execute(APPEND, *columns(batch.rows), places(batch.rows))
+
+
+async def write_all(connection: asyncpg.Connection, batch: Batch) -> None:
+    """Everything is written, though not committed."""
+    if batch.opened:
+        await connection.execute(OPEN, *columns(batch.opened))
+    await append(connection, batch)
+    if batch.closed:
+        await connection.execute(CLOSE, *columns(batch.closed))
+    if batch.results:
+        await connection.execute(ADD_RESULTS, *columns(batch.results))
+
+
+def is_about_data(error: Exception) -> bool:
+    """Whether what was written is at fault, not the database."""
+    if isinstance(error, asyncpg.InterfaceError):
+        return isinstance(error, ValueError)  # asyncpg could not encode it
+    return isinstance(error, asyncpg.IntegrityConstraintViolationError | asyncpg.DataError)
+
+
+def refusal(entry: Entry, error: Exception) -> Exception:
+    """What the error means to whoever wanted to append."""
+    if not isinstance(error, asyncpg.IntegrityConstraintViolationError):
+        return error
+    if error.constraint_name == "open_codes":
+        return CodeTaken(f"an open room has the code {entry.opens}")
+    row = entry.row
+    return Conflict(f"row {row.seq} is not the next one of room {row.room}: {error}")

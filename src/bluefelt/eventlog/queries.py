@@ -1,0 +1,48 @@
+"""Statements that both databases understand, with ?1, ?2, ... for what is filled in."""
+
+READ = """
+SELECT room, seq, at, actor, request, scope, rules, command, events
+FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq
+"""
+
+LATEST_SNAPSHOT = "SELECT seq, shape, state FROM snapshots WHERE room = ?1"
+
+# A process that has lost the room may still come with an older snapshot.
+SAVE_SNAPSHOT = """
+INSERT INTO snapshots (room, seq, shape, state) VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (room) DO UPDATE
+SET seq = excluded.seq, shape = excluded.shape, state = excluded.state
+WHERE excluded.seq >= snapshots.seq
+"""
+
+FIND_ROOM = "SELECT id FROM rooms WHERE code = ?1 AND closed_at IS NULL"
+
+ROOMS = """
+SELECT id, code, opened_at, closed_at FROM rooms
+WHERE (opened_at, id) > (?1, ?2) ORDER BY opened_at, id LIMIT ?3
+"""
+
+QUIET_SINCE = """
+SELECT id FROM rooms
+WHERE closed_at IS NULL
+AND (SELECT at FROM events WHERE room = rooms.id ORDER BY seq DESC LIMIT 1) < ?1
+ORDER BY opened_at, id
+"""
+
+ADD_TOKEN = """
+INSERT INTO tokens (hash, identity, at) VALUES (?1, ?2, ?3)
+ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, at = excluded.at
+"""
+
+WHOSE_TOKEN = "SELECT identity FROM tokens WHERE hash = ?1"
+
+
+def standings_of(players: int) -> str:
+    """The sums of so many players' results."""
+    places = ", ".join(f"?{n}" for n in range(1, players + 1))
+    return f"""
+    SELECT identity, game, count(*), sum(CASE WHEN net > 0 THEN 1 ELSE 0 END),
+           CAST(sum(net) AS BIGINT)
+    FROM results WHERE identity IN ({places})
+    GROUP BY identity, game ORDER BY identity, game
+    """

@@ -1,0 +1,78 @@
+"""What both logs do alike: every question has one statement."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable
+from typing import TypeVar
+
+from bluefelt.engine.contract import Millis
+from bluefelt.eventlog import queries
+from bluefelt.rooms.ports import (
+    Damaged,
+    Identity,
+    RoomId,
+    RoomRecord,
+    Row,
+    Snapshot,
+    Standing,
+)
+
+ROOMS_AT_ONCE = 500
+
+T = TypeVar("T")
+
+
+class StoredLog(ABC):
+    """A log in an SQL database that answers `_fetch` and obeys `_execute`."""
+
+    @abstractmethod
+    async def _fetch(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
+        """What the statement finds, each row as one of the kind."""
+
+    @abstractmethod
+    async def _execute(self, sql: str, *values: object) -> None:
+        """The statement is carried out, and durable."""
+
+    async def read(self, room: RoomId, after: int = 0) -> list[Row]:
+        rows = await self._fetch(Row, queries.READ, room, after)
+        # In order and each seq once: with both ends in place none can be missing between them.
+        if rows and rows[-1].seq != after + len(rows):
+            seqs = {row.seq for row in rows}
+            missing = next(seq for seq in range(after + 1, rows[-1].seq) if seq not in seqs)
+            raise Damaged(f"row {missing} of room {room} is missing from the log")
+        return rows
+
+    async def latest_snapshot(self, room: RoomId) -> Snapshot | None:
+        found = await self._fetch(Snapshot, queries.LATEST_SNAPSHOT, room)
+        return found[0] if found else None
+
+    async def save_snapshot(self, room: RoomId, snapshot: Snapshot) -> None:
+        await self._execute(
+            queries.SAVE_SNAPSHOT, room, snapshot.seq, snapshot.shape, snapshot.state
+        )
+
+    async def find_room(self, code: str) -> RoomId | None:
+        found = await self._fetch(str, queries.FIND_ROOM, code)
+        return found[0] if found else None
+
+    async def rooms(self) -> AsyncIterator[RoomRecord]:
+        # Page by page: an open cursor would keep the log from tidying up while somebody looks.
+        opened_at, last = -(2**63), ""
+        while page := await self._fetch(RoomRecord, queries.ROOMS, opened_at, last, ROOMS_AT_ONCE):
+            for record in page:
+                yield record
+            opened_at, last = page[-1].opened_at, page[-1].id
+
+    async def quiet_since(self, before: Millis) -> list[RoomId]:
+        return await self._fetch(str, queries.QUIET_SINCE, before)
+
+    async def standings(self, identities: list[Identity]) -> list[Standing]:
+        if not identities:
+            return []
+        return await self._fetch(Standing, queries.standings_of(len(identities)), *identities)
+
+    async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
+        await self._execute(queries.ADD_TOKEN, token_hash, identity, at)
+
+    async def whose_token(self, token_hash: bytes) -> Identity | None:
+        found = await self._fetch(str, queries.WHOSE_TOKEN, token_hash)
+        return found[0] if found else None
