@@ -6,8 +6,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
+import msgspec
+
 from bluefelt import __version__
 from bluefelt.commands import Mistake, run_odds, run_phh, run_simulate, run_watch
+from bluefelt.config import Config
 from bluefelt.engine.rejected import Rejected
 from bluefelt.refusals import explain, suggest
 
@@ -89,6 +92,9 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_simulate(commands)
     _add_phh(commands)
     _add_watch(commands)
+    _add_serve(commands)
+    _add_export(commands)
+    _add_check(commands)
     return parser, list(commands.choices)
 
 
@@ -149,6 +155,75 @@ def _add_watch(commands: Any) -> None:
     )
     watch.add_argument("--open", action="store_true", help="show everybody's cards")
     watch.set_defaults(run=run_watch)
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="open the card room for friends",
+        description="Every setting can also come from the environment, as BLUEFELT_PORT, or from"
+        " a TOML file. Flags go before the environment, and that before the file.",
+        epilog="example: bluefelt serve --host 0.0.0.0 --first-room holdem",
+    )
+    for field in msgspec.structs.fields(Config):
+        _add_setting(serve, field)
+    _add_config(serve)
+    serve.set_defaults(run=_host_command("run_serve"))
+
+
+def _add_export(commands: Any) -> None:
+    export = commands.add_parser(
+        "export",
+        help="print the log of a room as lines of JSON",
+        description="Everything is in it, hidden cards included: it is for whoever hosts.",
+    )
+    export.add_argument("code", nargs="?", help="of the room (default: all rooms)")
+    _add_database(export)
+    export.set_defaults(run=_host_command("run_export"))
+
+
+def _add_check(commands: Any) -> None:
+    check = commands.add_parser(
+        "check",
+        help="verify every room in the database",
+        description="Folds every room, verifies its sums, decides its commands again and reports"
+        " damage. Exit code 1: something is damaged. It may run beside the server.",
+    )
+    _add_database(check)
+    check.set_defaults(run=_host_command("run_check"))
+
+
+def _add_database(command: Any) -> None:
+    [database] = [field for field in msgspec.structs.fields(Config) if field.name == "database"]
+    _add_setting(command, database)
+    _add_config(command)
+
+
+def _add_config(command: Any) -> None:
+    command.add_argument("--config", metavar="FILE", help="a TOML file with settings")
+
+
+def _add_setting(command: Any, field: Any) -> None:
+    """A flag for a setting of the server; its value is checked with all the others."""
+    flag = "--" + field.name.replace("_", "-")
+    repeat = {"action": "append"} if field.name == "origins" else {}
+    words = next(filter(None, (meta.description for meta in field.type.__metadata__)))
+    command.add_argument(flag, metavar=field.name.upper(), help=words, **repeat)
+
+
+def _host_command(name: str) -> Callable[[argparse.Namespace], int]:
+    """A command that needs the server's libraries, which are slow to load."""
+
+    def run(arguments: argparse.Namespace) -> int:
+        from bluefelt import host_commands
+
+        try:
+            code: int = getattr(host_commands, name)(arguments)
+        except host_commands.HostMistake as mistake:
+            raise Mistake(str(mistake)) from None
+        return code
+
+    return run
 
 
 def _add_table(command: Any) -> None:

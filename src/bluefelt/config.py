@@ -43,7 +43,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int, Meta(ge=0, le=9, description="proxies in front whose X-Forwarded-For is true")
     ] = 0
     service_token: Annotated[
-        str | None, Meta(min_length=43, max_length=43, description="credential of a Discord bot")
+        Annotated[str, Meta(min_length=43, max_length=43)] | None,
+        Meta(description="credential of a Discord bot: 43 characters"),
     ] = None
     first_room: Annotated[
         str | None, Meta(description="open a room of this game when there is none")

@@ -26,11 +26,17 @@ GOODBYES_WITHIN = 5.0  # seconds
 def serve(config: Config, tell: Callable[[str], None]) -> None:
     """Serve until told to stop; OSError, BadDatabase or Rejected when it cannot begin."""
     set_up_logs(config.log_format, config.log_level)
+    with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        runner.run(_serve(config, tell))
+
+
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The fastest event loop there is; None: Python's own."""
     try:
-        from uvloop import run
-    except ImportError:  # where there is none, Python's own loop does
-        from asyncio import run
-    run(_serve(config, tell))
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(config: Config, tell: Callable[[str], None]) -> None:

@@ -1,0 +1,7 @@
+from msgspec import Struct
+
+
+class Transfer(Struct, frozen=True):
+    payer: str
+    payee: str
+    chips: int
