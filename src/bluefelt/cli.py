@@ -166,7 +166,8 @@ def _add_serve(commands: Any) -> None:
         epilog="example: bluefelt serve --host 0.0.0.0 --first-room holdem",
     )
     for field in msgspec.structs.fields(Config):
-        _add_setting(serve, field)
+        if field.name != "service_token":  # anybody on the machine can read flags
+            _add_setting(serve, field)
     _add_config(serve)
     serve.set_defaults(run=_host_command("run_serve"))
 

@@ -41,3 +41,4 @@ def set_up_logs(style: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -115,8 +115,7 @@ class Socket:
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Answer until either side hangs up."""
         await self._ws.prepare(request)
-        assert isinstance(request.transport, asyncio.Transport)
-        self._transport = request.transport
+        self._transport = cast(asyncio.Transport, request.transport)
         try:
             async with asyncio.timeout(HELLO_WITHIN) as patience:
                 async for message in self._ws:

@@ -1,0 +1,92 @@
+"""A real server process for tests: started, stopped, killed and started again."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+FREE = {
+    "sockets_per_address": 0,
+    "messages_per_second": 0,
+    "joins_per_minute": 0,
+    "rooms_per_hour": 0,
+}  # no limits, for tests that are not about them
+
+
+class Server:
+    """`bluefelt serve` on a free port of this machine."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {"database": folder / "rooms.db", "port": 0, "log_format": "json"}
+        self.settings |= FREE | {"bot_delay": 0} | settings
+        self.log_file = folder / "server.log"
+        self.process: subprocess.Popen[str] | None = None
+        self.told: list[str] = []
+        self.url = ""
+
+    def start(self) -> "Server":
+        """Return when it listens, on the same port as before if it was started before."""
+        environment = os.environ | {
+            f"BLUEFELT_{name.upper()}": str(value) for name, value in self.settings.items()
+        }
+        with self.log_file.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "bluefelt", "serve"],
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.told.append(line)
+        found = re.search(r"http://\S+:(\d+)", line)
+        assert found, f"the server did not start: {line}{self.log_file.read_text()}"
+        self.url = found[0].rstrip("/")
+        self.settings["port"] = int(found[1])
+        return self
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, number: signal.Signals) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(number)
+        code = self.process.wait(30)
+        self.told += self.process.stdout.readlines()
+        self.process.stdout.close()
+        self.process = None
+        return code
+
+    @property
+    def log(self) -> str:
+        """Everything that it logged."""
+        return self.log_file.read_text()
+
+    def complaints(self) -> list[str]:
+        """The lines of its log that should not be there."""
+        return [line for line in self.log.splitlines() if '"level":"error"' in line]
+
+
+@contextmanager
+def serving(folder: Path, **settings: Any) -> Iterator[Server]:
+    """A running server, stopped afterwards, that had nothing to complain about."""
+    server = Server(folder, **settings).start()
+    try:
+        yield server
+    finally:
+        if server.process is not None:
+            server.stop()
+    assert not server.complaints()
