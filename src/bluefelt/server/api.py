@@ -13,11 +13,12 @@ from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.refusals import explain
 from bluefelt.rooms.codes import clean_code
-from bluefelt.rooms.ledger import LedgerRow, books, ledger_csv
+from bluefelt.rooms.ledger import books, ledger_csv
 from bluefelt.rooms.ports import Identity, LogUnavailable
 from bluefelt.rooms.runner import Broken, Runner
 from bluefelt.rooms.settling import Transfer
 from bluefelt.rooms.state import RoomSettings, RoomState, by_identity
+from bluefelt.rooms.view import LedgerRow
 from bluefelt.server.shared import Shared
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared")
