@@ -181,7 +181,7 @@ def is_about_data(error: Exception) -> bool:
 def refusal(entry: Entry, error: Exception) -> Exception:
     """What the error means to whoever wanted to append."""
     if not isinstance(error, asyncpg.IntegrityConstraintViolationError):
-        return error
+        return ValueError(f"this cannot be stored: {error}")
     if error.constraint_name == "open_codes":
         return CodeTaken(f"an open room has the code {entry.opens}")
     row = entry.row

@@ -28,7 +28,7 @@ def connect(
 ) -> sqlite3.Connection:
     """A connection without transactions of its own making, for any one thread at a time."""
     connection = sqlite3.connect(
-        f"file:{quote(str(path))}?mode={'ro' if readonly else 'rw'}",
+        f"file:{quote(str(path))}?{access(path) if readonly else 'mode=rw'}",
         uri=True,
         timeout=patience / 1000,
         isolation_level=None,
@@ -41,6 +41,13 @@ def connect(
         connection.close()
         raise
     return connection
+
+
+def access(path: Path) -> str:
+    """How to read the file: as one that may change, unless it lies where nothing can."""
+    # SQLite makes files beside one that may change, which fails on a read-only disk.
+    at_rest = not path.with_name(path.name + "-wal").exists()
+    return "immutable=1" if at_rest and not os.access(path.parent, os.W_OK) else "mode=ro"
 
 
 def own(path: Path) -> int:
