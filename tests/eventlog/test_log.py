@@ -164,6 +164,14 @@ async def test_results_of_a_refused_row_do_not_count(store: Store) -> None:
         assert await log.standings(["ann"]) == []
 
 
+async def test_a_player_has_one_result_a_round(store: Store) -> None:
+    async with opened(store) as log:
+        await fill(log, 1)
+        twice = entry(2, results=(won("Ann", 5), won("Ann", 6)))
+        assert await outcomes(log, twice) == [ValueError]
+        assert len(await log.read(ROOM)) == 1
+
+
 async def test_a_token_is_its_players(store: Store) -> None:
     async with opened(store) as log:
         await log.add_token(b"\0\xff", "ann", 1)

@@ -75,10 +75,10 @@ def prepare(path: Path) -> None:
     """The file is a log of this version that can be written to."""
     connection = connect(path)
     try:
+        behind = is_behind(sqlite_revision(connection, str(path)), str(path))
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise BadDatabase(f"{path} lies on a file system on which SQLite has no WAL mode.")
-        behind = is_behind(sqlite_revision(connection, str(path)), str(path))
         connection.execute(TOUCH)
     finally:
         connection.close()
