@@ -176,8 +176,8 @@ def is_about_data(error: sqlite3.Error) -> bool:
 
 def refusal(write: Write, error: Exception) -> Exception:
     """What the error means to whoever wanted to write."""
-    if not isinstance(error, sqlite3.IntegrityError):
-        return error
+    if not isinstance(error, sqlite3.IntegrityError) or "results." in str(error):
+        return ValueError(f"this cannot be stored: {error}")
     if isinstance(write, Statement):
         return Conflict(f"the room is not in the log: {error}")
     if "rooms.code" in str(error):

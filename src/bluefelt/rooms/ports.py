@@ -100,8 +100,8 @@ class Log(Protocol):
     def append(self, entry: Entry) -> Future[None]:
         """Done when the entry is durable; Conflict, CodeTaken or LogUnavailable: it is not there.
 
-        Entries of many rooms that arrive together share one transaction. Whoever gives up waiting
-        has still appended.
+        Entries of many rooms that arrive together share one transaction; one that cannot
+        be stored at all fails alone, with ValueError. Whoever gives up waiting has still appended.
         """
         ...
 
