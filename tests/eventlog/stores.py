@@ -109,6 +109,7 @@ def row(seq: int, room: str = ROOM, at: int | None = None, events: str = "[]") -
         rules="0.4.0",
         command='{"type":"call"}',
         events=events,
+        entropy=bytes([seq % 256]) * 32,
     )
 
 

@@ -123,7 +123,7 @@ async def table(
 ) -> AsyncIterator[list[Talker]]:
     """A room of this game in which everybody sits, the first one host; nothing is dealt yet."""
     async with aiohttp.ClientSession() as session:
-        talkers = []
+        talkers: list[Talker] = []
         for number, name in enumerate(names):
             talker = Talker(await session.ws_connect(f"{url}/ws"))
             await talker.hello()

@@ -22,14 +22,14 @@ from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, InDoubt, LogUnavail
 # A row out of turn gets no seq, and the table refuses it: no gaps. Sorted, since two processes
 # that wait for each other's rows in different orders would wait for ever.
 APPEND = """
-INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events)
+INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events, entropy)
 SELECT room,
        CASE WHEN seq = place + coalesce((SELECT max(seq) FROM events WHERE room = new.room), 0)
             THEN seq END,
-       at, actor, request, scope, rules, command, events
+       at, actor, request, scope, rules, command, events, entropy
 FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[],
-            $7::text[], $8::text[], $9::text[], $10::bigint[])
-     AS new (room, seq, at, actor, request, scope, rules, command, events, place)
+            $7::text[], $8::text[], $9::text[], $10::bytea[], $11::bigint[])
+     AS new (room, seq, at, actor, request, scope, rules, command, events, entropy, place)
 ORDER BY room, place
 """
 OPEN = """

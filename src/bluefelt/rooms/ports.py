@@ -27,6 +27,7 @@ class Row(Struct, frozen=True, gc=False):
     rules: str  # the version of bluefelt that decided
     command: str  # JSON
     events: str  # JSON
+    entropy: bytes | None = None  # the chance it was decided with; None: from before it was kept
 
 
 class Result(Struct, frozen=True, gc=False):

@@ -61,6 +61,7 @@ def make_row(
         __version__,
         encode(command).decode(),
         encode(events).decode(),
+        stamp.entropy,
     )
 
 
