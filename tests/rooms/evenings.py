@@ -186,8 +186,8 @@ SELDOM = {
 class Crowd(Evening):
     """People who come and go, play, quarrel and lose their connection at random."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(Random(seed).choice(list(games())), seed=seed)
+    def __init__(self, seed: int, game: str | None = None) -> None:
+        super().__init__(game or Random(seed).choice(list(games())), seed=seed)
         self.come(*NAMES[1:4])
         rules = ("knock", "approve_buy_ins")
         self.play("Ann", ChangeRoom({rule: self.random.random() < 0.4 for rule in rules}))
