@@ -138,7 +138,7 @@ class Evening:
     def finish_round(self) -> list[Event]:
         """Nobody does anything until the round is over."""
         caused: list[Event] = []
-        while self.is_running:
+        while self.is_running():
             due = deadline(self.state)
             assert due is not None
             caused += self.wait(max(0, due - self.now))
@@ -146,8 +146,8 @@ class Evening:
 
     # What can be seen.
 
-    @property
     def is_running(self) -> bool:
+        """Whether a round is under way."""
         return house_of(self.state).is_running(self.state.table)
 
     def player(self, name: str) -> ChipPlayer:

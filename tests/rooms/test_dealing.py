@@ -30,7 +30,7 @@ def test_the_host_deals_the_first_hand_and_nobody_else() -> None:
     assert room.refusal("Ben", Deal()).code == "not-the-dealer"
     assert offers_deal(room, "Ann")  # without a seat
     room.deal()
-    assert room.is_running
+    assert room.is_running()
 
 
 def test_after_that_the_dealer_deals_and_not_the_host() -> None:
@@ -43,7 +43,7 @@ def test_after_that_the_dealer_deals_and_not_the_host() -> None:
     for name in {"Ann", "Ben", "Cleo"} - set(dealers):
         assert room.refusal(name, Deal()).code == "not-the-dealer"
     room.deal(dealers[0])
-    assert room.is_running
+    assert room.is_running()
 
 
 def test_the_host_deals_every_hand_where_the_host_does() -> None:
@@ -63,9 +63,9 @@ def test_nobody_deals_for_30_seconds_so_the_table_does() -> None:
     room.finish_round()
     ended = room.now
     room.wait(29_999)
-    assert not room.is_running
+    assert not room.is_running()
     room.wait(1)
-    assert room.is_running
+    assert room.is_running()
     assert room.now == ended + 30_000
 
 
@@ -75,7 +75,7 @@ def test_hands_follow_by_themselves_where_dealing_is_automatic() -> None:
     room.deal()
     room.finish_round()
     room.wait(4_000)
-    assert room.is_running
+    assert room.is_running()
 
 
 def test_settings_change_with_the_next_hand_and_never_inside_one() -> None:

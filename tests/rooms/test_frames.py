@@ -107,7 +107,10 @@ def one_round(game: str, seed: int) -> tuple[RoomState, History, list[Card]]:
     with stacked(deck):
         room.play("Ann", Deal())
         for _ in range(120):
-            if any(tells(events) for _, _, events in room.history[before:]) or not room.is_running:
+            if (
+                any(tells(events) for _, _, events in room.history[before:])
+                or not room.is_running()
+            ):
                 break
             room.step()
     history = room.history[before:]
@@ -237,7 +240,7 @@ def test_whoever_follows_the_updates_knows_all_that_is_true(game: str, seed: int
 def part_of(seen: dict[str, object], part: str, room: Evening) -> object:
     """What must be known at any time; money in a running round is on the table's own view."""
     value = seen[part]
-    if part == "room" and room.is_running:
+    if part == "room" and room.is_running():
         assert isinstance(value, dict)
         return {key: value[key] for key in value.keys() - {"ledger", "house"}}
     return value

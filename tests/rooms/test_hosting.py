@@ -163,7 +163,7 @@ def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once() -> None:
     room.deal()
     room.play("Ann", LeaveRoom())
     assert room.state.host == "Ben"
-    assert room.is_running
+    assert room.is_running()
     room.finish_round()
     assert "Ann" not in [player.name for player in room.state.table.players.values()]
 
