@@ -180,6 +180,14 @@ def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
     assert room.member("Dora").is_in
 
 
+def test_nothing_is_held_for_who_finds_no_seat_on_the_bus() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.play("Ann", ChangeGame("ride_the_bus", None, {"seats": 2}))
+    assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
+    assert room.state.bank.accounts["Cleo"].credit_used == 0
+
+
 def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one() -> None:
     room = Evening("holdem")
     room.come("Ben")
