@@ -73,7 +73,8 @@ def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iter
     yield table
     stakes = spec_of(state).stakes(state.table.settings)
     if "tournament" in (was, stakes):  # everybody starts alike
-        yield from _cash_out_held(state)
+        for name, chips in list(state.bank.held.items()):
+            yield CashedOut(name, chips)
     for seat, player in players:
         yield from _seat_again(state, int(seat), player, stakes, stamp)
     for name in list(state.bank.held):
@@ -83,11 +84,6 @@ def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iter
         yield from _still_absent(state, player, stamp)
     if state.asleep:
         yield from at_table(state, Pause(), None, stamp)
-
-
-def _cash_out_held(state: RoomState) -> Iterator[Event]:
-    for name, chips in list(state.bank.held.items()):
-        yield CashedOut(name, chips)
 
 
 def _seat_again(
@@ -180,7 +176,6 @@ def close_room(state: RoomState, command: CloseRoom, stamp: RoomStamp) -> Iterat
     yield RoomClosed(stamp.at)
     for member in list(present(state)):
         yield from stand_up(state, member.name, stamp)
-    yield from _cash_out_held(state)
 
 
 def abandon(state: RoomState, command: Abandon, stamp: RoomStamp) -> Iterator[Event]:

@@ -160,16 +160,14 @@ def check_debt(state: RoomState, name: str, chips: Chips) -> None:
     """Refuse a purchase that would make the player owe too much."""
     settings = state.table.settings
     limit = getattr(settings, "max_debt", None)
-    bought = chips - state.bank.held.get(name, 0)
     # A tournament's stake is the same for all, and lost only once.
-    if limit is not None and bought > 0 and spec_of(state).stakes(settings) != "tournament":
-        check_credit(state.bank, name, bought, limit)
+    if limit is not None and spec_of(state).stakes(settings) != "tournament":
+        check_credit(state.bank, name, chips, limit)
 
 
 def needs_approval(state: RoomState, name: str, chips: Chips) -> bool:
     """Whether the host has to confirm this purchase."""
-    free = chips <= state.bank.held.get(name, 0)
-    return state.settings.approve_buy_ins and name != state.host and not free
+    return state.settings.approve_buy_ins and name != state.host and chips > 0
 
 
 def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Event]:

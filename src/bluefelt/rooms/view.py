@@ -150,7 +150,7 @@ def _within_credit(state: RoomState, name: str, bounds: Any) -> Range | None:
     if limit is None or spec_of(state).stakes(state.table.settings) == "tournament":
         return Range(bounds.least, bounds.most)
     used = state.bank.accounts.get(name, Account()).credit_used
-    most = min(bounds.most, limit - used + state.bank.held.get(name, 0))
+    most = min(bounds.most, limit - used)
     return Range(bounds.least, most) if most >= bounds.least else None
 
 

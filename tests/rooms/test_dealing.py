@@ -1,0 +1,176 @@
+"""Who deals, what a change of settings does, and joining or leaving in mid-hand (RULES A5)."""
+
+from bluefelt.engine.house_messages import (
+    ChangeSettings,
+    Deal,
+    Drop,
+    Leave,
+    Left,
+    Return,
+    Sat,
+    SettingsApplied,
+    Sit,
+    Timeout,
+)
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from bluefelt.rooms.messages import LeaveRoom, RoundClosed, RoundOpened, TakeSeat
+from bluefelt.rooms.state import seat_of
+from bluefelt.rooms.view import member_options
+from tests.rooms.evenings import Evening
+
+
+def offers_deal(room: Evening, name: str) -> bool:
+    return "table/deal" in [o.command for o in member_options(room.state, name, room.now)]
+
+
+def test_the_host_deals_the_first_hand_and_nobody_else() -> None:
+    room = Evening(deal_control="dealer")
+    room.seat_all("Ben", "Cleo")
+    assert not offers_deal(room, "Ben")
+    assert room.refusal("Ben", Deal()).code == "not-the-dealer"
+    assert offers_deal(room, "Ann")  # without a seat
+    room.deal()
+    assert room.is_running()
+
+
+def test_after_that_the_dealer_deals_and_not_the_host() -> None:
+    room = Evening(deal_control="dealer", initial_button=0)
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.deal()
+    room.finish_round()
+    dealers = [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)]
+    assert len(dealers) == 1
+    for name in {"Ann", "Ben", "Cleo"} - set(dealers):
+        assert room.refusal(name, Deal()).code == "not-the-dealer"
+    room.deal(dealers[0])
+    assert room.is_running()
+
+
+def test_the_host_deals_every_hand_where_the_host_does() -> None:
+    room = Evening(deal_control="host")
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.deal()
+    room.finish_round()
+    assert [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)] == ["Ann"]
+    assert room.refusal("Ben", Deal()).code == "not-the-dealer"
+    room.deal()
+
+
+def test_nobody_deals_for_30_seconds_so_the_table_does() -> None:
+    room = Evening(deal_control="host", clock_s=600)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.finish_round()
+    ended = room.now
+    room.wait(29_999)
+    assert not room.is_running()
+    room.wait(1)
+    assert room.is_running()
+    assert room.now == ended + 30_000
+
+
+def test_hands_follow_by_themselves_where_dealing_is_automatic() -> None:
+    room = Evening(deal_control="auto", pause_s=4, clock_s=600)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.finish_round()
+    room.wait(4_000)
+    assert room.is_running()
+
+
+def test_settings_change_with_the_next_hand_and_never_inside_one() -> None:
+    room = Evening(clock_s=30)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.play("Ann", ChangeSettings({"clock_s": 10}))
+    assert room.state.table.settings.clock_s == 30
+    assert SettingsApplied() in room.finish_round()
+    assert room.state.table.settings.clock_s == 10
+
+
+def test_settings_change_at_once_between_hands() -> None:
+    room = Evening(clock_s=30)
+    assert SettingsApplied() in room.play("Ann", ChangeSettings({"clock_s": 10}))
+    assert room.state.table.settings.clock_s == 10
+
+
+def test_who_joins_in_a_hand_watches_until_it_is_over() -> None:
+    room = Evening(clock_s=600)
+    room.seat_all("Ann", "Ben")
+    assert RoundOpened(("Ann", "Ben")) in room.deal()
+    room.come("Cleo")
+    room.sit("Cleo", 2)
+    seat = seat_of(room.state, "Cleo")
+    assert room.state.table.players[seat].hole == ()
+    assert [o.command for o in member_options(room.state, "Cleo", room.now)][:1] == ["seat/leave"]
+
+
+def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.deal()
+    events = room.play("Cleo", LeaveRoom())
+    assert not any(isinstance(event, Left) for event in events)
+    assert not room.member("Cleo").is_in
+    assert room.refusal("Cleo", Leave()).code == "not-a-member"
+    after = room.finish_round()
+    [left] = [event for event in after if isinstance(event, Left)]
+    account = room.state.bank.accounts["Cleo"]
+    assert (left.name, left.chips) == ("Cleo", account.cashed_out)
+    [closed] = [event for event in after if isinstance(event, RoundClosed)]
+    assert closed.net["Cleo"] == left.chips - 1000
+    assert sum(closed.net.values()) == 0
+
+
+def test_who_leaves_the_room_between_hands_is_cashed_out_at_once() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    events = room.play("Ben", LeaveRoom())
+    assert Left(1, "Ben", 1000, room.now) in events
+    assert room.state.bank.accounts["Ben"].credit_used == 0
+
+
+def test_a_member_has_only_the_own_seat_and_not_the_rooms_words() -> None:
+    room = Evening()
+    room.come("Ben")
+    assert room.refusal("Ben", Leave()).code == "not-seated"
+    for command in (Sit(0, "Ben", 1000), Drop(0), Return(0), Timeout()):
+        assert room.refusal("Ben", command).code == "room-only"
+        assert room.refusal("Ann", command).code == "room-only"
+
+
+def test_a_round_is_counted_for_everybody_who_was_in_it() -> None:
+    room = Evening("ride_the_bus")
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.come("Cleo")
+    room.sit("Cleo", 2)
+    room.finish_round()
+    assert set(room.state.tallies["ride_the_bus"]) == {"Ann", "Ben"}
+
+
+def test_a_race_is_counted_for_whoever_won_or_lost_by_it() -> None:
+    room = Evening("hold_your_horses")
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    for name in ("Ann", "Ben"):
+        room.play(name, Bet(1, 10))
+        room.play(name, Bet(2, 20))
+        room.play(name, Ready())
+    room.finish_round()
+    tallies = room.state.tallies["hold_your_horses"]
+    nets = {name: tally.net for name, tally in tallies.items()}
+    assert sum(nets.values()) == -room.state.table.house
+    assert [room.player(name).stack - 1000 for name in ("Ann", "Ben")] == [
+        nets.get("Ann", 0),
+        nets.get("Ben", 0),
+    ]
+
+
+def test_who_sits_down_takes_a_seat_that_is_free() -> None:
+    room = Evening()
+    room.come("Ben")
+    assert room.sit("Ann", 2) == [Sat(2, "Ann", 1000, room.now)]
+    assert room.refusal("Ben", TakeSeat(2)).code == "seat-taken"
+    assert room.refusal("Ben", TakeSeat(98)).code == "no-such-seat"
+    assert room.refusal("Ann", TakeSeat(3)).code == "already-seated"

@@ -1,0 +1,366 @@
+"""The course of an evening: from game to game on one ledger, bots, and going home."""
+
+import pytest
+
+from bluefelt.engine.house_messages import Leave, Left, Pause, Sat, SitOut, TopUp
+from bluefelt.engine.registry import games
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from bluefelt.rooms.bank import nets
+from bluefelt.rooms.messages import (
+    Abandon,
+    AddBot,
+    CashedOut,
+    ChangeGame,
+    ChangeRoom,
+    CloseRoom,
+    Connect,
+    Disconnect,
+    LeaveRoom,
+    MemberJoined,
+    MemberLeft,
+    RemoveBot,
+    SeatLost,
+)
+from bluefelt.rooms.presence import deadline
+from bluefelt.rooms.settling import HOUSE, settle
+from bluefelt.rooms.state import seat_of, stacks
+from bluefelt.rooms.view import house_account, ledger
+from tests.rooms.evenings import Evening
+
+GAMES = ("holdem", "ride_the_bus", "hold_your_horses", "follow_the_queen", "holdem")
+
+
+def net_of(room: Evening) -> dict[str, int]:
+    return nets(room.state.bank, stacks(room.state))
+
+
+def lose(room: Evening, name: str, chips: int) -> None:
+    """The player has lost so many chips to the others' first: as a hand would have it."""
+    loser, winner = room.player(name), room.player("Ann")
+    loser.stack -= chips
+    winner.stack += chips
+
+
+def test_seats_and_chips_go_from_game_to_game() -> None:
+    room = Evening(GAMES[0], seed=3)
+    room.seat_all("Ann", "Ben", "Cleo")
+    for game in (*GAMES[1:], None):
+        room.deal()
+        room.finish_round()
+        seats = {name: seat_of(room.state, name) for name in ("Ann", "Ben", "Cleo")}
+        before = net_of(room)
+        assert sum(before.values()) + house_account(room.state) == 0
+        if game is not None:
+            for name in ("Ann", "Ben", "Cleo"):  # nobody is away from sleeping through a game
+                room.server(Disconnect(name))
+                room.server(Connect(name))
+            room.play("Ann", ChangeGame(game))
+            assert {name: seat_of(room.state, name) for name in seats} == seats
+            assert net_of(room) == before
+            assert sum(before.values()) + house_account(room.state) == 0
+    assert set(room.state.tallies) >= {"holdem", "ride_the_bus", "follow_the_queen"}
+
+
+def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
+    assert stacks(room.state) == {"Ann": 0, "Ben": 0}
+    assert {row.name: row.stack for row in ledger(room.state)} == {"Ann": 1000, "Ben": 1000}
+    room.play("Ann", ChangeGame("hold_your_horses"))
+    assert room.state.bank.held == {}
+    assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
+    assert room.state.bank.accounts["Ann"].bought == 1000
+
+
+def test_who_gets_up_from_a_game_without_chips_is_cashed_out() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ben", Leave())
+    assert room.state.bank.held == {"Ann": 1000}
+    assert room.state.bank.accounts["Ben"].credit_used == 0
+    room.sit("Ben", 4)
+    room.play("Ann", ChangeGame("hold_your_horses"))
+    assert room.player("Ben").stack == 0  # has played tonight: buys when he likes
+    room.play("Ben", TopUp(1000))
+
+
+def test_who_only_rode_the_bus_buys_the_usual_stack_of_the_next_game() -> None:
+    room = Evening("ride_the_bus")
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("hold_your_horses"))
+    assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
+
+
+def test_nobody_is_made_to_buy_where_the_host_approves_it() -> None:
+    room = Evening("ride_the_bus")
+    room.play("Ann", ChangeRoom({"approve_buy_ins": True}))
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("hold_your_horses"))
+    assert stacks(room.state) == {"Ann": 0, "Ben": 0}
+
+
+def test_a_tournament_cashes_everybody_out_and_all_buy_the_same() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben", "Cleo")
+    lose(room, "Ben", 400)
+    before = net_of(room)
+    events = room.play("Ann", ChangeGame("holdem", "tourney"))
+    assert CashedOut("Ben", 600) in events
+    assert set(stacks(room.state).values()) == {2000}
+    assert net_of(room) == before == {"Ann": 400, "Ben": -400, "Cleo": 0}
+    room.play("Ann", ChangeGame("holdem", "classic"))
+    assert set(stacks(room.state).values()) == {0}
+    assert net_of(room) == before
+
+
+def test_a_tournament_takes_its_stake_from_whoever_has_no_credit() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("holdem", "tourney", {"max_debt": 0}))
+    assert set(stacks(room.state).values()) == {2000}
+
+
+def test_what_the_house_won_stays_with_the_house() -> None:
+    room = Evening("hold_your_horses", house_edge_bps=1000)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    for name in ("Ann", "Ben"):
+        for hand in range(1, 6):
+            room.play(name, Bet(hand, 100))
+        room.play(name, Ready())
+    room.finish_round()
+    won = house_account(room.state)
+    assert won == 100
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    assert room.state.bank.house == house_account(room.state) == won
+    assert sum(net_of(room).values()) == -won
+
+
+def test_the_game_changes_only_between_rounds() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    assert room.refusal("Ann", ChangeGame("ride_the_bus")).code == "hand-running"
+    assert room.refusal("Ann", CloseRoom()).code == "hand-running"
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (ChangeGame("chess"), "unknown-game"),
+        (ChangeGame("holdem", "blitz"), "unknown-preset"),
+        (ChangeGame("holdem", None, {"colour": "red"}), "unknown-setting"),
+        (ChangeGame("holdem", None, {"clock_s": 1}), "setting-out-of-range"),
+        (ChangeGame("holdem", None, {"clock_s": 10**40}), "setting-out-of-range"),
+        (ChangeGame("holdem", None, {"small_blind": 50, "big_blind": 20}), "setting-out-of-range"),
+        (ChangeGame("holdem", None, {"ante": 1, "bb_ante": 1}), "settings-conflict"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused_and_nothing_changes(
+    command: ChangeGame, code: str
+) -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    assert room.refusal("Ann", command).code == code
+
+
+def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
+    room = Evening("holdem", seats=4)
+    room.seat_all("Ann", "Ben", "Cleo", "Dora")
+    events = room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
+    assert [event for event in events if isinstance(event, SeatLost)] == [
+        SeatLost("Cleo", "table-full"),
+        SeatLost("Dora", "table-full"),
+    ]
+    assert CashedOut("Dora", 1000) in events
+    assert room.member("Dora").is_in
+
+
+def test_nothing_is_held_for_who_finds_no_seat_on_the_bus() -> None:
+    room = Evening("holdem")
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.play("Ann", ChangeGame("ride_the_bus", None, {"seats": 2}))
+    assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
+    assert room.state.bank.accounts["Cleo"].credit_used == 0
+
+
+def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one() -> None:
+    room = Evening("holdem")
+    room.come("Ben")
+    room.sit("Ann", 0)
+    room.sit("Ben", 5)
+    room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
+    assert seat_of(room.state, "Ben") == 1
+
+
+def test_who_was_not_playing_does_not_play_the_next_game_either() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben", "Cleo", "Dora")
+    room.play("Ben", SitOut())
+    room.play("Dora", SitOut())
+    room.server(Disconnect("Cleo"))
+    room.server(Disconnect("Dora"))
+    room.play("Ann", ChangeGame("follow_the_queen"))
+    assert room.player("Ben").sitting_out
+    assert room.player("Cleo").dropped
+    assert room.player("Dora").dropped
+    assert room.player("Dora").sitting_out
+    room.server(Connect("Cleo"))
+    assert not room.player("Cleo").dropped
+
+
+def test_a_new_table_is_not_paused_as_the_old_one_was() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", Pause())
+    room.play("Ann", ChangeGame("holdem", "cash"))
+    room.deal()
+
+
+# Bots.
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_bot_sits_down_in_any_game(game: str) -> None:
+    room = Evening(game)
+    events = room.play("Ann", AddBot("easy"))
+    assert events[:2] == [
+        MemberJoined("Ada", "🤖", room.now, None, "easy"),
+        Sat(0, "Ada", room.player("Ada").stack, room.now),
+    ]
+    room.play("Ann", AddBot("easy", seat=3))
+    assert seat_of(room.state, "Ben") == 3
+
+
+def test_a_bot_that_cannot_sit_does_not_come() -> None:
+    room = Evening(seats=2)
+    assert room.refusal("Ann", AddBot("genius")).code == "unknown-bot"
+    assert room.refusal("Ann", AddBot("easy", 7)).code == "no-such-seat"
+    room.seat_all("Ann", "Zoe")
+    assert room.refusal("Ann", AddBot("easy")).code == "table-full"
+    assert room.refusal("Ann", AddBot("easy", 1)).code == "seat-taken"
+
+
+def test_a_bot_has_no_name_that_a_person_has() -> None:
+    room = Evening()
+    room.come("ada")
+    room.play("Ann", AddBot("easy"))
+    assert room.member("Ben").bot == "easy"
+
+
+def test_the_name_of_a_bot_that_went_is_used_again() -> None:
+    room = Evening()
+    room.play("Ann", AddBot("easy"))
+    room.play("Ann", RemoveBot("Ada"))
+    assert not room.member("Ada").is_in
+    room.play("Ann", AddBot("hard"))
+    assert room.member("Ada").bot == "hard"
+    assert len(room.state.members) == 2
+
+
+def test_a_bot_without_credit_leaves_its_name_to_nobody() -> None:
+    room = Evening(max_debt=1500)
+    room.sit("Ann", 5)
+    room.play("Ann", AddBot("easy"))
+    lose(room, "Ada", 1000)
+    room.play("Ann", RemoveBot("Ada"))
+    room.play("Ann", AddBot("easy"))
+    assert room.member("Ben").bot == "easy"
+
+
+def test_a_bot_that_lost_its_seat_goes() -> None:
+    room = Evening(seats=4)
+    room.seat_all("Ann", "Zoe")
+    room.play("Ann", AddBot("easy"))
+    events = room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
+    assert MemberLeft("Ada") in events
+
+
+def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over() -> None:
+    room = Evening()
+    room.sit("Ann", 0)
+    room.play("Ann", AddBot("easy"))
+    room.play("Ann", AddBot("easy"))
+    room.deal()
+    room.play("Ann", RemoveBot("Ben"))
+    room.finish_round()
+    assert seat_of(room.state, "Ben") is None
+    assert room.refusal("Ann", RemoveBot("Ben")).code == "no-such-member"
+    room.come("Cleo")
+    assert room.refusal("Ann", RemoveBot("Cleo")).code == "not-a-bot"
+
+
+def test_no_bot_joins_a_tournament_that_has_begun() -> None:
+    room = Evening("holdem", "tourney")
+    room.seat_all("Ann", "Zoe")
+    room.deal()
+    assert room.refusal("Ann", AddBot("easy")).code == "tournament-running"
+    assert "Ada" not in room.state.members
+
+
+# Going home.
+
+
+def test_closing_the_room_cashes_everybody_out() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", AddBot("easy"))
+    room.server(Disconnect("Ben"))
+    lose(room, "Ben", 300)
+    events = room.play("Ann", CloseRoom())
+    assert {event.name: event.chips for event in events if isinstance(event, Left)} == {
+        "Ann": 1300,
+        "Ben": 700,
+        "Ada": 1000,
+    }
+    assert room.state.table.players == {}
+    assert deadline(room.state) is None
+    assert net_of(room) == {"Ann": 300, "Ben": -300, "Ada": 0}
+
+
+def test_closing_the_room_pays_what_the_bank_holds() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", CloseRoom())
+    assert room.state.bank.held == {}
+    assert all(not account.credit_used for account in room.state.bank.accounts.values())
+
+
+def test_a_paused_room_can_be_closed() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    room.play("Ann", Pause())
+    room.play("Ann", CloseRoom())
+    assert room.state.table.players == {}
+
+
+def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    lose(room, "Ben", 300)
+    room.play("Ann", LeaveRoom())
+    room.server(Abandon())
+    assert net_of(room) == {"Ann": 300, "Ben": -300}
+    with pytest.raises(Rejected, match="room-closed"):
+        room.server(Abandon())
+
+
+def test_the_evening_is_settled_with_the_house_as_a_party() -> None:
+    room = Evening("hold_your_horses", house_edge_bps=1000)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    for name, hand in (("Ann", 1), ("Ben", 2)):
+        room.play(name, Bet(hand, 100))
+        room.play(name, Ready())
+    room.finish_round()
+    parties = net_of(room) | {HOUSE: house_account(room.state)}
+    left = dict(parties)
+    for transfer in settle(parties):
+        left[transfer.payer] += transfer.chips
+        left[transfer.payee] -= transfer.chips
+    assert not any(left.values())

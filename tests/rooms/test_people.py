@@ -1,0 +1,353 @@
+"""Joining, knocking, being sent away, names and chat."""
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bluefelt.engine.house_messages import Left
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.messages import (
+    LONGEST_MEMBER_NAME,
+    AddBot,
+    Admit,
+    AvatarChanged,
+    ChangeRoom,
+    ChatSaid,
+    CloseRoom,
+    Connect,
+    Disconnect,
+    Join,
+    Kick,
+    KickForgiven,
+    LeaveRoom,
+    MemberJoined,
+    MemberKicked,
+    MemberKnocked,
+    MemberLeft,
+    MemberName,
+    MemberRefused,
+    Mute,
+    Open,
+    Refuse,
+    RemoveBot,
+    SendChat,
+    TakeSeat,
+)
+from bluefelt.rooms.people import MOST_MEMBERS, MOST_NAMES, free_name
+from bluefelt.rooms.room import new_room, play
+from bluefelt.rooms.state import Member, RoomStamp, RoomState
+from bluefelt.rooms.view import member_options, room_view
+from tests.rooms.evenings import Evening, identity
+
+
+def join(name: str, avatar: str = "🙂") -> Join:
+    return Join(identity(name), name, avatar)
+
+
+def test_whoever_has_the_link_is_in() -> None:
+    room = Evening()
+    assert room.server(join("Ben")) == [MemberJoined("Ben", "🙂", room.now, identity("Ben"))]
+    assert room.refusal(None, join("Ben")).code == "already-so"
+
+
+def test_a_second_visit_may_bring_another_avatar() -> None:
+    room = Evening()
+    assert room.server(join("Ann", "🦊")) == [AvatarChanged("Ann", "🦊")]
+
+
+def test_who_comes_back_has_the_old_name() -> None:
+    room = Evening()
+    room.come("Ben")
+    room.play("Ben", LeaveRoom())
+    room.server(Join(identity("Ben"), "Benedict", "🙂"))
+    assert room.member("Ben").is_in
+    assert "Benedict" not in room.state.members
+
+
+# Knocking.
+
+
+def knocking() -> Evening:
+    room = Evening()
+    room.play("Ann", ChangeRoom({"knock": True}))
+    room.come("Ben")
+    return room
+
+
+def test_the_host_lets_in_who_knocks() -> None:
+    room = knocking()
+    assert room.member("Ben").standing == "knocking"
+    assert room.play("Ann", Admit("Ben")) == [
+        MemberJoined("Ben", "🙂", room.now, identity("Ben")),
+    ]
+    assert room.refusal("Ann", Admit("Ben")).code == "already-so"
+    assert room.refusal("Ann", Refuse("Ben")).code == "nobody-knocks"
+
+
+def test_whoever_knocks_can_do_nothing_else() -> None:
+    room = knocking()
+    for command in (SendChat("let me in"), TakeSeat(0), LeaveRoom()):
+        assert room.refusal("Ben", command).code == "not-a-member"
+    assert member_options(room.state, "Ben", room.now) == ()
+
+
+def test_the_host_refuses_who_knocks() -> None:
+    room = knocking()
+    assert room.play("Ann", Refuse("Ben")) == [MemberRefused("Ben")]
+    assert not room.member("Ben").connected
+    room.server(join("Ben"))  # may try again
+    assert room.member("Ben").standing == "knocking"
+
+
+def test_the_host_sends_away_for_good_who_knocks() -> None:
+    room = knocking()
+    room.play("Ann", Mute("Ben"))
+    room.play("Ann", Kick("Ben"))
+    assert room.refusal(None, join("Ben")).code == "kicked"
+
+
+def test_an_open_door_lets_in_everybody_who_knocks() -> None:
+    room = knocking()
+    events = room.play("Ann", ChangeRoom({"knock": False}))
+    assert MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
+
+
+def test_nobody_knocks_at_an_empty_room_for_ever() -> None:
+    room = knocking()
+    events = room.play("Ann", LeaveRoom())
+    assert MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
+    assert room.state.host == "Ben"
+    assert room.state.empty_since is None
+
+
+def test_who_left_an_empty_room_need_not_knock_there() -> None:
+    room = Evening()
+    room.play("Ann", ChangeRoom({"knock": True}))
+    room.play("Ann", LeaveRoom())
+    room.wait(600_000)
+    room.come("Ann")
+    assert room.member("Ann").is_in
+    assert room.state.host == "Ann"
+    assert not room.state.asleep
+
+
+def test_people_who_are_only_disconnected_still_have_a_door() -> None:
+    room = Evening()
+    room.play("Ann", ChangeRoom({"knock": True}))
+    room.server(Disconnect("Ann"))
+    assert isinstance(room.server(join("Ben"))[0], MemberKnocked)
+
+
+def test_who_was_let_in_unconnected_is_not_there_yet() -> None:
+    room = knocking()
+    room.server(Disconnect("Ben"))
+    room.play("Ann", Admit("Ben"))
+    room.server(Disconnect("Ann"))
+    assert room.state.empty_since == room.now
+
+
+# Kicking.
+
+
+def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    events = room.play("Ann", Kick("Ben"))
+    assert MemberKicked("Ben") in events
+    assert Left(1, "Ben", 1000, room.now) in events
+    assert room.refusal("Ben", SendChat("hey")).code == "not-a-member"
+    assert room.refusal(None, join("Ben")).code == "kicked"
+    assert room.refusal("Ann", Kick("Ben")).code == "already-so"
+    assert room.play("Ann", Admit("Ben")) == [KickForgiven("Ben")]
+    room.come("Ben")
+    assert room.member("Ben").is_there
+
+
+def test_who_is_kicked_in_a_hand_gets_no_more_cards() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.deal()
+    room.play("Ann", Kick("Cleo"))
+    assert room.player("Cleo").leaving
+    room.finish_round()
+    assert 2 not in room.state.table.players
+
+
+def test_nobody_kicks_or_mutes_himself_or_a_stranger() -> None:
+    room = Evening()
+    assert room.refusal("Ann", Kick("Ann")).code == "not-yourself"
+    assert room.refusal("Ann", Mute("Ann")).code == "not-yourself"
+    for command in (Kick("Zed"), Mute("Zed"), Admit("Zed"), Refuse("Zed"), RemoveBot("Zed")):
+        assert room.refusal("Ann", command).code == "no-such-member"
+
+
+def test_a_bot_that_is_kicked_is_only_sent_away() -> None:
+    room = Evening()
+    room.play("Ann", AddBot("easy"))
+    assert MemberLeft("Ada") in room.play("Ann", Kick("Ada"))
+
+
+# Chat.
+
+
+def test_what_is_said_is_kept_for_who_comes_later() -> None:
+    room = Evening()
+    assert room.play("Ann", SendChat("hello")) == [ChatSaid("Ann", room.now, "hello")]
+    room.play("Ann", SendChat(reaction="clap"))
+    assert [said.text for said in room.state.chat] == ["hello", None]
+    for _ in range(60):
+        room.play("Ann", SendChat("again"))
+    assert len(room.state.chat) == 50
+
+
+def test_a_message_is_a_text_or_a_reaction() -> None:
+    room = Evening()
+    assert room.refusal("Ann", SendChat()).code == "text-or-reaction"
+    assert room.refusal("Ann", SendChat("a", "clap")).code == "text-or-reaction"
+
+
+def test_who_is_muted_says_nothing_even_after_coming_back() -> None:
+    room = Evening()
+    room.come("Ben")
+    room.play("Ann", Mute("Ben"))
+    assert room.refusal("Ann", Mute("Ben")).code == "already-so"
+    assert room.refusal("Ben", SendChat("hello")).code == "muted"
+    room.play("Ben", LeaveRoom())
+    room.come("Ben")
+    assert room.refusal("Ben", SendChat(reaction="clap")).code == "muted"
+    room.play("Ann", Mute("Ben", muted=False))
+    room.play("Ben", SendChat("hello"))
+
+
+@pytest.mark.parametrize("text", ["", " ", "a\nb", "\x00", "\u202eabc", "x" * 301])
+def test_no_message_holds_what_could_garble_a_screen(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"type": "chat/send", "text": text}, SendChat)
+
+
+@pytest.mark.parametrize("text", ["hi", "👩‍👩‍👧", "¿qué?", "x" * 300])
+def test_a_message_holds_whatever_people_say(text: str) -> None:
+    assert msgspec.convert({"type": "chat/send", "text": text}, SendChat).text == text
+
+
+# Names.
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", "ANN", "Ａｎｎ"])
+def test_names_that_look_alike_get_a_number(name: str) -> None:
+    room = Evening()
+    room.server(Join("somebody else", name, "🙂"))
+    assert f"{name} 2" in room.state.members
+
+
+def test_the_same_name_again_and_again_counts_on() -> None:
+    room = Evening()
+    for number in range(2, 12):
+        room.server(Join(f"player {number}", "Ann", "🙂"))
+        assert f"Ann {number}" in room.state.members
+
+
+def test_a_name_is_kept_for_who_had_it() -> None:
+    room = Evening()
+    room.come("Ben")
+    room.play("Ben", LeaveRoom())
+    room.server(Join("another", "Ben", "🙂"))
+    assert room.member("Ben 2").is_in
+
+
+def test_nobody_is_called_the_house() -> None:
+    room = Evening()
+    room.server(Join("somebody", "The House", "🙂"))
+    assert "The House 2" in room.state.members
+    state = new_room()
+    opening = Open("ABC234", "holdem", None, {}, "somebody", "the house", "🙂")
+    play(state, opening, RoomStamp(1, 0, None, bytes(32)))
+    assert state.host == "the house 2"
+
+
+@given(st.lists(st.sampled_from(["x" * 24, "X" * 24, "x" * 23, "a", "A", "a 2"]), max_size=14))
+def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
+    state = RoomState(code="", opened_at=0)
+    for wish in wanted:
+        name = free_name(state, wish)
+        assert name not in state.members
+        msgspec.convert(name, MemberName)
+        state.members[name] = Member(name=name, avatar="🙂", joined_at=0)
+        assert len(name) <= LONGEST_MEMBER_NAME
+    assert len({name.casefold() for name in state.members}) == len(wanted)
+
+
+# Limits.
+
+
+def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
+    room = Evening()
+    names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
+    for name in names:
+        room.server(Join(name, name, "🙂"))
+    assert room.refusal(None, join("Zed")).code == "room-full"
+    assert room.refusal("Ann", AddBot("easy")).code == "room-full"
+    room.server(Connect("P1"))
+    room.play("P1", LeaveRoom())
+    room.server(join("Zed"))
+
+
+def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:
+    room = Evening()
+    room.come("Ben")
+    room.play("Ben", LeaveRoom())
+    for number in range(MOST_NAMES):
+        name = f"ghost {number}"
+        room.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
+    with pytest.raises(Rejected, match="room-full"):
+        play(room.state, join("Zed"), RoomStamp(99, room.now, None, bytes(32)))
+    play(room.state, join("Ben"), RoomStamp(99, room.now, None, bytes(32)))
+    assert room.member("Ben").is_in
+
+
+def test_strangers_and_those_who_left_can_do_nothing() -> None:
+    room = Evening()
+    room.come("Ben")
+    room.play("Ben", LeaveRoom())
+    for name in ("Ben", "Zed", ""):
+        assert room.refusal(name, SendChat("boo")).code == "not-a-member"
+        assert member_options(room.state, name, room.now) == ()
+
+
+def test_members_cannot_speak_for_the_server() -> None:
+    room = Evening()
+    for command in (join("Ben"), Connect("Ann"), Disconnect("Ann")):
+        assert room.refusal("Ann", command).code == "room-only"
+    assert room.refusal(None, LeaveRoom()).code == "unknown-command"
+
+
+def test_settings_that_no_room_has_are_refused() -> None:
+    room = Evening()
+    assert room.refusal("Ann", ChangeRoom({"colour": True})).code == "unknown-setting"
+    assert room.refusal("Ann", ChangeRoom({})).code == "nothing-to-change"
+
+
+def test_a_room_is_opened_once_and_before_anything_else() -> None:
+    room = Evening()
+    again = Open("ABC234", "holdem", None, {}, "somebody", "Zed", "🙂")
+    assert room.refusal(None, again).code == "already-so"
+    with pytest.raises(Rejected, match="room-closed"):
+        play(new_room(), join("Ben"), RoomStamp(1, 0, None, bytes(32)))
+
+
+def test_nothing_happens_in_a_closed_room() -> None:
+    room = Evening()
+    room.play("Ann", CloseRoom())
+    assert room.refusal("Ann", SendChat("hello?")).code == "room-closed"
+    assert room.refusal(None, join("Ben")).code == "room-closed"
+    assert member_options(room.state, "Ann", room.now) == ()
+    assert room_view(room.state).closed
+
+
+def test_the_view_names_nobody_who_has_left() -> None:
+    room = Evening()
+    room.come("Ben", "Cleo")
+    room.play("Ben", LeaveRoom())
+    room.play("Ann", Kick("Cleo"))  # she is listed, so that she can be forgiven
+    assert [member.name for member in room_view(room.state).members] == ["Ann", "Cleo"]
