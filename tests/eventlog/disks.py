@@ -83,7 +83,7 @@ def limited_files(path: Path) -> Iterator[Disk]:
 
 @contextmanager
 def read_only(path: Path) -> Iterator[None]:
-    """Nobody can write in the directory, not even root."""
+    """Nobody can write to the file or in the directory, not even root."""
     if IS_ROOT:
         subprocess.run(["mount", "--bind", "-o", "ro", path, path], check=True)
         try:
@@ -91,8 +91,7 @@ def read_only(path: Path) -> Iterator[None]:
         finally:
             subprocess.run(["umount", path], check=True)
     else:
-        for each in (*path.iterdir(), path):
-            each.chmod(0o500 if each.is_dir() else 0o400)
+        path.chmod(0o500)
         try:
             yield
         finally:
