@@ -68,7 +68,7 @@ def small_disk(path: Path) -> Iterator[Disk]:
     try:
         yield SmallDisk(path)
     finally:
-        subprocess.run(["umount", path], check=True)
+        unmount(path)
 
 
 @contextmanager
@@ -89,13 +89,18 @@ def read_only(path: Path) -> Iterator[None]:
         try:
             yield
         finally:
-            subprocess.run(["umount", path], check=True)
+            unmount(path)
     else:
         path.chmod(0o500)
         try:
             yield
         finally:
             path.chmod(0o700)
+
+
+def unmount(path: Path) -> None:
+    """The mount is gone, even if a failed test still has a file open there."""
+    subprocess.run(["umount", "--lazy", path], check=True)
 
 
 DISKS = [limited_files, small_disk] if IS_ROOT else [limited_files]
