@@ -4,15 +4,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check fix bench golden clean
+.PHONY: help run watch test check postgres fix bench golden clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: $(VENV)/ready ## Watch a table of bots in the terminal
+run: $(VENV)/ready ## Open the card room on this machine, with a first table
+	@$(BIN)/bluefelt serve --first-room holdem
+
+watch: $(VENV)/ready ## Watch a table of bots in the terminal
 	@$(BIN)/bluefelt watch
 
-test: check ## Run the checks and every test
+test: check postgres ## Run the checks and every test
 	@$(BIN)/pytest
 
 check: $(VENV)/ready ## Format, lint, types and layers
@@ -30,6 +33,12 @@ bench: $(VENV)/bench ## Measure against the peers, side by side
 
 golden: $(VENV)/ready ## Write golden transcripts and reference pages anew, to read their diff
 	@GOLDEN=write $(BIN)/pytest --quiet tests/golden tests/docs
+
+postgres:
+	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || { \
+	  [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing PostgreSQL ..." && \
+	  apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql >/dev/null; } || { \
+	  echo "The tests need a PostgreSQL server: apt install postgresql"; exit 1; }
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -33,7 +33,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         str, Meta(description="a file, or postgresql://user:password@host/name")
     ] = msgspec.field(default_factory=default_database)
     public_url: Annotated[
-        str | None,
+        Annotated[str, Meta(pattern="^https?://[^/]+$")] | None,
         Meta(description="where the world finds this server, like https://cards.example"),
     ] = None
     origins: Annotated[

@@ -24,11 +24,11 @@ class HostMistake(Exception):
 
 def run_serve(arguments: Namespace) -> int:
     """Serve until told to stop."""
-    from bluefelt.server.running import serve
+    from bluefelt.server.running import CannotListen, serve
 
     try:
-        serve(configured(arguments), lambda line: say(line))
-    except BadDatabase as problem:
+        serve(configured(arguments), say)
+    except (BadDatabase, CannotListen) as problem:
         raise HostMistake(str(problem)) from None
     return 0
 

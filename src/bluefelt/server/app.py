@@ -44,7 +44,7 @@ def make_app(log: Log, config: Config) -> web.Application:
         doors=Doors(limits, clock.now),
         metrics=Metrics(),
         now=clock.now,
-        origins=frozenset(config.origins),
+        origins=frozenset(filter(None, (*config.origins, config.public_url))),
         trusted_proxies=config.trusted_proxies,
         public_url=config.public_url,
     )

@@ -1,6 +1,7 @@
 """Starting a server, telling where it is, and stopping it without losing anything."""
 
 import asyncio
+import errno
 import logging
 import signal
 from collections.abc import Callable
@@ -23,8 +24,12 @@ logger = logging.getLogger("bluefelt.server")
 GOODBYES_WITHIN = 5.0  # seconds
 
 
+class CannotListen(Exception):
+    """The address is not to be had; the message says why."""
+
+
 def serve(config: Config, tell: Callable[[str], None]) -> None:
-    """Serve until told to stop; OSError, BadDatabase or Rejected when it cannot begin."""
+    """Serve until told to stop; CannotListen, BadDatabase or Rejected if it cannot."""
     set_up_logs(config.log_format, config.log_level)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
         runner.run(_serve(config, tell))
@@ -53,8 +58,7 @@ async def _serve(config: Config, tell: Callable[[str], None]) -> None:
         )
         await runner.setup()
         try:
-            site = web.TCPSite(runner, config.host, config.port)
-            await site.start()
+            await _listen(runner, config)
             await _announce(runner, config, log, tell)
             logger.info("serving", extra={"version": __version__})
             await stopping.wait()
@@ -64,6 +68,16 @@ async def _serve(config: Config, tell: Callable[[str], None]) -> None:
     finally:
         await log.close()
     logger.info("stopped")
+
+
+async def _listen(runner: web.AppRunner, config: Config) -> None:
+    try:
+        await web.TCPSite(runner, config.host, config.port).start()
+    except OSError as error:
+        where = f"port {config.port} of {config.host}"
+        if error.errno == errno.EADDRINUSE:
+            raise CannotListen(f"{where} is taken: choose another with --port.") from None
+        raise CannotListen(f"{where} cannot be used: {error.strerror}.") from None
 
 
 async def _announce(
