@@ -10,13 +10,16 @@ import pytest
 from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
 from tests.postgres import PostgresServer, running_server
 
+PATIENCE_S = 60  # a future that nobody settles fails its test
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
+    asyncio.run(asyncio.wait_for(test, PATIENCE_S))
     return True
 
 

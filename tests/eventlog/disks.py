@@ -68,7 +68,7 @@ def small_disk(path: Path) -> Iterator[Disk]:
     try:
         yield SmallDisk(path)
     finally:
-        subprocess.run(["umount", path], check=True)
+        unmount(path)
 
 
 @contextmanager
@@ -83,20 +83,24 @@ def limited_files(path: Path) -> Iterator[Disk]:
 
 @contextmanager
 def read_only(path: Path) -> Iterator[None]:
-    """Nobody can write in the directory, not even root."""
+    """Nobody can write to the file or in the directory, not even root."""
     if IS_ROOT:
         subprocess.run(["mount", "--bind", "-o", "ro", path, path], check=True)
         try:
             yield
         finally:
-            subprocess.run(["umount", path], check=True)
+            unmount(path)
     else:
-        for each in (*path.iterdir(), path):
-            each.chmod(0o500 if each.is_dir() else 0o400)
+        path.chmod(0o500)
         try:
             yield
         finally:
             path.chmod(0o700)
+
+
+def unmount(path: Path) -> None:
+    """The mount is gone, even if a failed test still has a file open there."""
+    subprocess.run(["umount", "--lazy", path], check=True)
 
 
 DISKS = [limited_files, small_disk] if IS_ROOT else [limited_files]

@@ -68,11 +68,16 @@ async def test_a_read_only_server_takes_no_rows(postgres: PostgresStore) -> None
         await fill(log, 1)
     name = postgres.database
     await postgres.sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    assert await postgres.sql("SHOW default_transaction_read_only") == [("on",)]
     async with opened(postgres) as log:
         assert len(await log.read(ROOM)) == 1
         assert await outcomes(log, entry(2)) == [LogUnavailable]
         with pytest.raises(LogUnavailable, match="read-only"):
             await log.check()
+
+        elsewhere = PostgresStore(postgres.server, "postgres")
+        await elsewhere.sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        assert await outcomes(log, entry(2)) == [None]
 
 
 async def test_a_commit_is_durable_whatever_the_database_prefers(postgres: PostgresStore) -> None:

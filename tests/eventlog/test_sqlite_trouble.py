@@ -78,6 +78,16 @@ async def test_a_read_only_directory_serves_nobody(tmp_path: Path) -> None:
             assert await reader.read(ROOM) == rows
 
 
+async def test_a_read_only_file_serves_nobody(sqlite: SqliteStore) -> None:
+    async with opened(sqlite) as log:
+        await fill(log, 2)
+    with read_only(sqlite.path):
+        with pytest.raises(BadDatabase, match=r"cannot be used: attempt to write a readonly"):
+            await open_log(sqlite.url)
+        async with opened(sqlite, readonly=True) as reader:
+            assert len(await reader.read(ROOM)) == 2
+
+
 async def test_a_damaged_file_is_unavailable(sqlite: SqliteStore) -> None:
     async with opened(sqlite) as log:
         await outcomes(log, *(entry(seq, events="x" * 500) for seq in range(1, 200)))

@@ -69,8 +69,10 @@ class PostgresLog(StoredLog):
             async with self._pool.acquire(timeout=CONNECT_S) as connection:
                 trial = connection.transaction()
                 await trial.start()
-                await connection.execute(portable(queries.ADD_TOKEN), b"", "", 0)
-                await trial.rollback()
+                try:
+                    await connection.execute(portable(queries.ADD_TOKEN), b"", "", 0)
+                finally:
+                    await trial.rollback()
         except TROUBLE as error:
             raise LogUnavailable(f"the database cannot be written to: {error}") from error
 

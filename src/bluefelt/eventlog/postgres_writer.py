@@ -187,10 +187,10 @@ def is_about_data(error: Exception) -> bool:
 
 def refusal(entry: Entry, error: Exception) -> Exception:
     """What the error means to whoever wanted to append."""
-    broken = isinstance(error, asyncpg.IntegrityConstraintViolationError)
-    if not broken or error.table_name == "results":
-        return ValueError(f"this cannot be stored: {error}")
-    if error.constraint_name == "open_codes":
-        return CodeTaken(f"an open room has the code {entry.opens}")
     row = entry.row
-    return Conflict(f"row {row.seq} is not the next one of room {row.room}: {error}")
+    match error:
+        case asyncpg.IntegrityConstraintViolationError(constraint_name="open_codes"):
+            return CodeTaken(f"an open room has the code {entry.opens}")
+        case asyncpg.IntegrityConstraintViolationError(table_name="rooms" | "events"):
+            return Conflict(f"row {row.seq} is not the next one of room {row.room}: {error}")
+    return ValueError(f"this cannot be stored: {error}")
