@@ -36,22 +36,20 @@ def _poker(view: Any, private: Any, seat: Seat | None) -> list[str]:
         head.append(f"wild: {listed([PLURALS[rank] for rank in view.wild_ranks])}")
     if view.middle:
         head.append(f"pot {chips(view.middle)}")
-    rows = [
-        _poker_row(view, player, private if player.seat == seat else None) for player in view.seats
-    ]
-    return [*([" · ".join(head)] if head else []), *(align(rows, left=2) if rows else [])]
+    money = align([_poker_row(view, player) for player in view.seats] or [[]], left=1)
+    width = max(map(len, money))
+    lines = [" · ".join(head)] if head else []
+    for player, line in zip(view.seats, money, strict=False):
+        cards = _poker_cards(player, private if player.seat == seat else None)
+        lines.append(f"{line.ljust(width)}  {cards}".rstrip())
+    return lines
 
 
-def _poker_row(view: Any, player: Any, private: Any) -> list[str]:
+def _poker_row(view: Any, player: Any) -> list[str]:
     mark = TO_ACT if view.to_act == player.seat else NOT_TO_ACT
     button = " (D)" if view.button == player.seat else ""
     bet = f"bet {chips(player.bet)}" if player.bet else ""
-    return [
-        mark + " " + player.name + button,
-        chips(player.stack),
-        bet,
-        _poker_cards(player, private),
-    ]
+    return [f"{mark} {player.name}{button}", chips(player.stack), bet]
 
 
 def _poker_cards(player: Any, private: Any) -> str:
@@ -64,12 +62,7 @@ def _poker_cards(player: Any, private: Any) -> str:
     cards = " | ".join(part for part in (glyphs(down) or hidden, glyphs(up)) if part)
     made = getattr(private, "makes", None)
     words = [describe_name(made)] if made is not None and down else []
-    for so, word in (
-        (player.all_in, "all-in"),
-        (player.sitting_out, "sits out"),
-        (player.away, "away"),
-    ):
-        words += [word] * so
+    words += ["all-in"] * player.all_in + ["sits out"] * player.sitting_out + ["away"] * player.away
     return "  ".join([cards, *words]) if cards else ", ".join(words)
 
 

@@ -5,6 +5,7 @@ import getpass
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -68,8 +69,13 @@ def _where(arguments: Namespace) -> tuple[str, str | None]:
 async def _join(arguments: Namespace, server: str, code: str | None) -> None:
     console = standard_console()
     paint = Paint(wants_colour(sys.stdout, os.environ))
-    lines: list[Terminal] = []
-    client = await _connect(arguments, server, lambda up: [line.say_line(up) for line in lines])
+    terminals: list[Terminal] = []
+
+    def on_line(up: bool) -> None:
+        for terminal in terminals:
+            terminal.say_line(up)
+
+    client = await _connect(arguments, server, on_line)
     try:
         frames = client.frames()
         await _enter(client, arguments, code)
@@ -80,9 +86,9 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
             await _play_bot(client, arguments, server)
             return
         terminal = Terminal(client, console, paint)
-        lines.append(terminal)
+        terminals.append(terminal)
         why = await terminal.play(frames)
-        lines.clear()
+        terminals.clear()
         room = client.room.code if client.room is not None else code
         if why == "quit" and not arguments.watch:
             console.say(_how_to_return(arguments, server, room))
@@ -107,7 +113,7 @@ def _file(arguments: Namespace, url: str) -> Path:
     return Path(arguments.token_file) if arguments.token_file else token_file(url, os.environ)
 
 
-async def _connect(arguments: Namespace, server: str, on_line) -> Client:  # type: ignore[no-untyped-def]
+async def _connect(arguments: Namespace, server: str, on_line: Callable[[bool], None]) -> Client:
     """A client known by its token; one that the server has forgotten is somebody new."""
     file = _file(arguments, Client(server).url)
     token = read_token(file)

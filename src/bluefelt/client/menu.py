@@ -1,7 +1,7 @@
 """Options as words to type: any game's, because a game says what may be done and within bounds."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -110,13 +110,11 @@ def _choices(word: str, same: list[Option]) -> list[Entry]:
     [(name, bounds)] = same[0].fields.items()
     if not isinstance(bounds, Choice) or any(type(value) is int for value in bounds.values):
         return []
-    command = same[0].command
-    return [
-        Entry(
-            "", CHOICES.get((command, value), f"{word}-{value}".lower()), (same[0],), {name: value}
-        )
-        for value in bounds.values
-    ]
+    entries = []
+    for value in bounds.values:
+        said = CHOICES.get((same[0].command, value), f"{word}-{value}".lower())
+        entries.append(Entry("", said, (same[0],), {name: value}))
+    return entries
 
 
 def _with_keys(entries: list[Entry]) -> list[Entry]:
@@ -133,15 +131,10 @@ def _with_keys(entries: list[Entry]) -> list[Entry]:
 def find_entry(menu: Sequence[Entry], word: str) -> Entry | None:
     """The entry that somebody means by a letter, a word or its beginning."""
     word = word.lower()
-    for means in (
-        lambda entry: entry.key == word,
-        lambda entry: entry.word == word,
-        lambda entry: len(word) > 1 and entry.word.startswith(word),
-    ):
-        found = [entry for entry in menu if means(entry)]
-        if found:
-            return found[0]
-    return None
+    found = [entry for entry in menu if word in (entry.key, entry.word)]
+    if not found and len(word) > 1:
+        found = [entry for entry in menu if entry.word.startswith(word)]
+    return found[0] if found else None
 
 
 def hint(entry: Entry, names: Mapping[int, str]) -> str:
@@ -232,7 +225,7 @@ def _value(word: str, bounds: list[Bounds], seats: Mapping[int, str]) -> Value:
     plain = word.replace(",", "")
     if plain.isascii() and plain.isdecimal() and len(plain) <= 16:
         return int(plain)
-    spoken: dict[str, Any] = {
+    spoken: dict[str, Value] = {
         str(value).lower(): value
         for bound in bounds
         if isinstance(bound, Choice)

@@ -38,10 +38,8 @@ def _name(words: Sequence[str], room: RoomView) -> str:
     exact = [name for name in names if name.lower() == wanted]
     close = exact or [name for name in names if name.lower().startswith(wanted)]
     if len(close) != 1:
-        known = ", ".join(close or names)
-        raise Misspoken(
-            f"{' '.join(words)!r} is {'not clear' if close else 'nobody'} here: {known}."
-        )
+        what = "could be several here" if close else "is nobody here"
+        raise Misspoken(f"{' '.join(words)!r} {what}: {', '.join(close or names)}.")
     return close[0]
 
 
