@@ -92,6 +92,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_simulate(commands)
     _add_phh(commands)
     _add_watch(commands)
+    _add_join(commands)
     _add_serve(commands)
     _add_export(commands)
     _add_check(commands)
@@ -155,6 +156,41 @@ def _add_watch(commands: Any) -> None:
     )
     watch.add_argument("--open", action="store_true", help="show everybody's cards")
     watch.set_defaults(run=run_watch)
+
+
+def _add_join(commands: Any) -> None:
+    join = commands.add_parser(
+        "join",
+        help="play in a room from the terminal",
+        epilog="examples: bluefelt join ABC23D --name Ann; bluefelt join ABC23D --bot hard;"
+        " bluefelt join --create holdem",
+    )
+    join.add_argument("code", nargs="?", help="of the room, or the link to it")
+    join.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    join.add_argument("--name", help="how the others see you (default: your user name)")
+    join.add_argument("--bot", metavar="STRENGTH", help="let a bot play: easy, normal or hard")
+    join.add_argument(
+        "--bot-delay", type=_speed, default=1.0, metavar="X", help="how long it thinks; 0: not"
+    )
+    join.add_argument("--watch", action="store_true", help="look on without a name")
+    join.add_argument("--create", metavar="GAME", help=f"open a room: {GAMES}")
+    join.add_argument("--preset", metavar="NAME", help="settings of the new room to start from")
+    join.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one of them"
+    )
+    join.add_argument(
+        "--token-file", metavar="FILE", help="where to remember who you are on this server"
+    )
+    join.set_defaults(run=_join)
+
+
+def _join(arguments: argparse.Namespace) -> int:
+    from bluefelt.client import joining  # its libraries are slow to load
+
+    try:
+        return joining.run_join(arguments)
+    except joining.JoinMistake as mistake:
+        raise Mistake(str(mistake)) from None
 
 
 def _add_serve(commands: Any) -> None:

@@ -313,14 +313,21 @@ class Client:
 
     async def _answer(self, request: _Request) -> Ok:
         """The answer to a request; a busy server is asked again, under the same number."""
+        patience: float | None = None  # a server that finds us too fast says so only once
         for wait in (*self._pace.again, None):
             if self._wire is not None and not request.answer.done():
                 await self._wire.send(request.text)
             try:
-                return await request.answer
+                async with asyncio.timeout(patience):
+                    return await asyncio.shield(request.answer)
+            except TimeoutError:
+                if wait is None:
+                    raise Refused("too-fast", "The server has no time for you.", {}) from None
+                continue
             except Refused as refusal:
                 if wait is None or refusal.code not in BUSY:
                     raise
+                patience = self._pace.again[-1] if refusal.code == "too-fast" else None
             request.answer = asyncio.get_running_loop().create_future()
             await asyncio.sleep(wait)
         raise AssertionError
@@ -450,6 +457,7 @@ class Client:
         # Without a number it is about what was sent last, too fast to be read.
         if request is not None and error.id in (None, request.number) and not request.answer.done():
             request.answer.set_exception(_refusal(error))
+            request.answer.exception()  # heard of, even when nobody waits any more
 
     def _finish(self, end: Exception) -> None:
         """Everybody who waits hears that nothing more will come."""

@@ -1,5 +1,6 @@
 """One socket: dialled once, and gone for good when it breaks."""
 
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -68,10 +69,8 @@ class Wire:
 
     async def send(self, text: str) -> None:
         """Write it; what is lost on the way shows when nothing comes back."""
-        try:
+        with suppress(aiohttp.ClientError, OSError):  # whoever reads will notice
             await self._socket.send_str(text)
-        except (aiohttp.ClientError, OSError):  # whoever reads will notice
-            pass
 
     async def hear(self) -> ServerFrame:
         """The next frame that is understood, or Lost."""

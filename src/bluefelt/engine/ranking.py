@@ -183,7 +183,15 @@ def describe(strength: Strength) -> str:
     >>> describe(strength(parse_cards("Kd Ks 9c 9h Qd 2s")))
     'two pair, kings and nines'
     """
-    name = hand_name(strength)
+    return describe_name(hand_name(strength))
+
+
+def describe_name(name: HandName) -> str:
+    """The name of a hand in plain English.
+
+    >>> describe_name(HandName("pair", (12,)))
+    'pair of aces'
+    """
     first, second = name.ranks[0], name.ranks[min(1, len(name.ranks) - 1)]
     return _WORDINGS[name.category].format(
         one=_SINGULAR[first], many=PLURALS[first], others=PLURALS[second]

@@ -1,0 +1,158 @@
+"""`bluefelt join`: a person or a bot in a room, from a terminal."""
+
+import asyncio
+import getpass
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bluefelt.client.bot import find_bot, like_a_person, play
+from bluefelt.client.connection import Client
+from bluefelt.client.console import standard_console
+from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
+from bluefelt.client.spoken import Misspoken, setting
+from bluefelt.client.terminal import Terminal
+from bluefelt.client.tokens import keep_token, read_token, token_file
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.messages import LONGEST_MEMBER_NAME
+from bluefelt.terminal import Paint, harmless, say, wants_colour
+
+DEFAULT_SERVER = "http://127.0.0.1:8420"
+GOODBYES = {
+    "taken-over": "You play on another device now.",
+    "kicked": "The host sent you away.",
+    "refused": "The host did not let you in.",
+    "flooding": "The server had too much to read.",
+}
+
+
+class JoinMistake(Exception):
+    """Why there is no playing, in one sentence."""
+
+
+def run_join(arguments: Namespace) -> int:
+    """Be in a room until one goes; JoinMistake when that cannot be."""
+    server, code = _where(arguments)
+    try:
+        asyncio.run(_join(arguments, server, code))
+    except Unreachable:
+        raise JoinMistake(f"No server answers at {server}.") from None
+    except HungUp as end:
+        raise JoinMistake(GOODBYES.get(end.reason, end.reason)) from None
+    except Refused as refusal:
+        raise JoinMistake(refusal.message) from None
+    except (ClientError, Misspoken) as problem:
+        raise JoinMistake(str(problem)) from None
+    except KeyboardInterrupt:
+        say()
+        say(_how_to_return(arguments, server, code))
+    return 0
+
+
+def _where(arguments: Namespace) -> tuple[str, str | None]:
+    """The server and the room's code; a link to the room says both."""
+    code, server = arguments.code, arguments.server or DEFAULT_SERVER
+    if code is not None and "://" in code:
+        parts = urlsplit(code)
+        server, code = f"{parts.scheme}://{parts.netloc}", parts.path.rpartition("/")[2]
+    if (code is None) == (arguments.create is None):
+        raise JoinMistake("Say the code of a room, or --create GAME to open one.")
+    if arguments.watch and (arguments.bot or arguments.create):
+        raise JoinMistake("Who watches does not play: leave --watch or the rest out.")
+    return server, code
+
+
+async def _join(arguments: Namespace, server: str, code: str | None) -> None:
+    console = standard_console()
+    paint = Paint(wants_colour(sys.stdout, os.environ))
+    terminals: list[Terminal] = []
+
+    def on_line(up: bool) -> None:
+        for terminal in terminals:
+            terminal.say_line(up)
+
+    client = await _connect(arguments, server, on_line)
+    try:
+        frames = client.frames()
+        await _enter(client, arguments, code)
+        if client.token is not None:
+            keep_token(_file(arguments, client.url), client.token)
+        assert client.room is not None or client.knocks
+        if arguments.bot is not None:
+            await _play_bot(client, arguments, server)
+            return
+        terminal = Terminal(client, console, paint)
+        terminals.append(terminal)
+        why = await terminal.play(frames)
+        terminals.clear()
+        room = client.room.code if client.room is not None else code
+        if why == "quit" and not arguments.watch:
+            console.say(_how_to_return(arguments, server, room))
+        elif why == "closed" and client.room is not None:
+            terminal.show_ledger(client.room)
+    finally:
+        console.close()
+        await client.close()
+
+
+def _how_to_return(arguments: Namespace, server: str, code: str | None) -> str:
+    """How somebody comes back who has gone without leaving."""
+    if code is None or arguments.watch:
+        return "Goodbye!"
+    words = ["bluefelt", "join", code]
+    words += ["--server", server] if server != DEFAULT_SERVER else []
+    words += ["--token-file", arguments.token_file] if arguments.token_file else []
+    return f"Your seat is kept for a while. Come back with: {' '.join(words)}"
+
+
+def _file(arguments: Namespace, url: str) -> Path:
+    return Path(arguments.token_file) if arguments.token_file else token_file(url, os.environ)
+
+
+async def _connect(arguments: Namespace, server: str, on_line: Callable[[bool], None]) -> Client:
+    """A client known by its token; one that the server has forgotten is somebody new."""
+    file = _file(arguments, Client(server).url)
+    token = read_token(file)
+    try:
+        return await Client.connect(server, token=token, on_line=on_line)
+    except Refused as refusal:
+        if token is None or refusal.code not in ("unknown-token", "malformed-command"):
+            raise
+    return await Client.connect(server, on_line=on_line)
+
+
+async def _enter(client: Client, arguments: Namespace, code: str | None) -> None:
+    name = arguments.name or _own_name()
+    if arguments.watch:
+        await client.watch(str(code))
+    elif code is not None:
+        await client.join(code, name)
+    else:
+        settings = dict(setting(text) for text in arguments.set)
+        await client.create(arguments.create, name, preset=arguments.preset, settings=settings)
+
+
+def _own_name() -> str:
+    with suppress(OSError, KeyError, ImportError):
+        return getpass.getuser()[:LONGEST_MEMBER_NAME].strip().capitalize() or "Guest"
+    return "Guest"
+
+
+async def _play_bot(client: Client, arguments: Namespace, server: str) -> None:
+    await client.until(lambda c: c.room is not None)
+    try:
+        find_bot(client, arguments.bot)
+    except Rejected:
+        await client.leave()
+        raise
+    assert client.room is not None
+    say(f"{harmless(client.name or '')} plays in room {client.room.code}; Ctrl-C ends it.")
+    pace = arguments.bot_delay
+    why = await play(client, arguments.bot, think=lambda: like_a_person() * pace)
+    if why != "closed":
+        raise HungUp(why)
+    say("The room is closed.")

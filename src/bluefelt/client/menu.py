@@ -1,0 +1,273 @@
+"""Options as words to type: any game's, because a game says what may be done and within bounds."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import Choice, Option, Range, Text
+
+Value: TypeAlias = int | str | bool
+Bounds: TypeAlias = Range | Choice | Text
+
+WORDS = {
+    "bet/place": "bet",
+    "bus/skip": "skip",
+    "cards/rabbit": "rabbit",
+    "player/ready": "ready",
+    "pyramid/assign": "give",
+    "pyramid/claim": "play",
+    "seat/leave": "stand-up",
+    "seat/sit-in": "back",
+    "seat/top-up": "buy",
+}
+CHOICES = {  # where the value says it all
+    ("bus/guess", "higher"): "higher",
+    ("bus/guess", "lower"): "lower",
+    ("cards/run-twice", True): "twice",
+    ("cards/run-twice", False): "once",
+    ("seat/straddle", True): "straddle",
+    ("seat/straddle", False): "no-straddle",
+    ("seat/post", True): "post",
+    ("seat/post", False): "no-post",
+    ("table/bomb", True): "bomb",
+    ("table/bomb", False): "no-bomb",
+}
+ASIDE = frozenset(  # possible at any time, and so not worth a line
+    {
+        *("seat/leave", "seat/sit-out", "seat/top-up", "seat/straddle", "seat/post"),
+        *("table/pause", "table/bomb"),
+    }
+)
+FIELDS = {"amount": "chips", "count": "cards"}
+SEATS = frozenset({("pyramid/assign", "to")})  # fields in which a seat is meant
+FIRST, MOST, LEFT_OUT = "first", "most", "left out"
+UNSAID = {  # what is meant when nothing is said
+    ("seat/sit", "seat"): FIRST,
+    ("seat/sit", "chips"): LEFT_OUT,
+    ("pyramid/claim", "count"): MOST,
+}
+
+
+class Entry(Struct, frozen=True):
+    """One thing to do: a command whose options may differ in their bounds."""
+
+    key: str  # the letter to type; empty: only the word
+    word: str
+    options: tuple[Option, ...]
+    given: Mapping[str, Value] = {}
+
+    @property
+    def command(self) -> str:
+        return self.options[0].command
+
+    @property
+    def is_aside(self) -> bool:
+        return self.command in ASIDE
+
+
+class Said(Struct, frozen=True):
+    """A command, complete."""
+
+    command: str
+    fields: dict[str, Value]
+
+
+class Question(Struct, frozen=True):
+    """What is still to be said."""
+
+    text: str
+
+
+class Misfit(Exception):
+    """A value outside its bounds; the message says what would fit."""
+
+
+def make_menu(options: Sequence[Option]) -> list[Entry]:
+    """Everything that can be done, what cannot wait coming first.
+
+    >>> [entry.key + " " + entry.word for entry in make_menu([Option("bet/fold"),
+    ...     Option("bet/call", price=20), Option("seat/leave")])]
+    ['f fold', 'c call', ' stand-up']
+    """
+    grouped: dict[str, list[Option]] = {}
+    for option in options:
+        grouped.setdefault(option.command, []).append(option)
+    entries: list[Entry] = []
+    for command, same in grouped.items():
+        word = WORDS.get(command, command.rpartition("/")[2])
+        if command == "bet/raise" and "bet/check" in grouped:
+            word = "bet"
+        entries += _choices(word, same) or [Entry("", word, tuple(same))]
+    entries.sort(key=lambda entry: entry.is_aside)
+    return _with_keys(entries)
+
+
+def _choices(word: str, same: list[Option]) -> list[Entry]:
+    """An entry for each value, where a choice of words is all there is to say."""
+    if len(same) > 1 or len(same[0].fields) != 1:
+        return []
+    [(name, bounds)] = same[0].fields.items()
+    if not isinstance(bounds, Choice) or any(type(value) is int for value in bounds.values):
+        return []
+    entries = []
+    for value in bounds.values:
+        said = CHOICES.get((same[0].command, value), f"{word}-{value}".lower())
+        entries.append(Entry("", said, (same[0],), {name: value}))
+    return entries
+
+
+def _with_keys(entries: list[Entry]) -> list[Entry]:
+    taken: set[str] = set()
+    keyed = []
+    for entry in entries:
+        letters = [] if entry.is_aside else [*entry.word.replace("-", ""), *"123456789"]
+        key = next((letter for letter in letters if letter not in taken), "")
+        taken.add(key)
+        keyed.append(Entry(key, entry.word, entry.options, entry.given))
+    return keyed
+
+
+def find_entry(menu: Sequence[Entry], word: str) -> Entry | None:
+    """The entry that somebody means by a letter, a word or its beginning."""
+    word = word.lower()
+    found = [entry for entry in menu if word in (entry.key, entry.word)]
+    if not found and len(word) > 1:
+        found = [entry for entry in menu if entry.word.startswith(word)]
+    return found[0] if found else None
+
+
+def hint(entry: Entry, names: Mapping[int, str]) -> str:
+    """The price or the bounds, as they stand behind a word.
+
+    >>> hint(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 980)}),)), {})
+    '40–980'
+    """
+    price = entry.options[0].price
+    parts = [f"{price:,}"] if price else []
+    fields = [name for name in entry.options[0].fields if name not in entry.given]
+    for name in fields:
+        bounds = _all_bounds(entry.options, name)
+        if UNSAID.get((entry.command, name)) != LEFT_OUT and _only(bounds) is None:
+            label = FIELDS.get(name, name) + " " if len(fields) > 1 else ""
+            parts.append(label + _shown(bounds, _seat_names(entry, name, names)))
+    return ", ".join(parts)
+
+
+def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said | Question:
+    """The command with the values that were typed, or a question for the next; Misfit.
+
+    >>> fill(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 980)}),)), ["60"], {})
+    Said(command='bet/raise', fields={'to': 60})
+    """
+    values: dict[str, Value] = dict(entry.given)
+    options, left = list(entry.options), [word for word in words if word != "to"]
+    for name in entry.options[0].fields:
+        if name in values:
+            continue
+        bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
+        unsaid = UNSAID.get((entry.command, name))
+        only = _only(bounds)
+        if left:
+            value = _value(left.pop(0), bounds, seats)
+        elif only is not None:
+            value = only
+        elif unsaid == LEFT_OUT:
+            continue
+        elif unsaid is not None:
+            value = _values(bounds[0])[0 if unsaid == FIRST else -1]
+        else:
+            label = FIELDS.get(name, name)
+            return Question(f"{entry.word} {label}? {_shown(bounds, seats)}")
+        options = [option for option in options if _fits(value, option.fields[name])]
+        if not options:
+            raise Misfit(f"It has to be {_shown(bounds, seats)}.")
+        values[name] = value
+    if left:
+        raise Misfit(f"What is {' '.join(left)!r}?")
+    return Said(entry.command, values)
+
+
+def _all_bounds(options: Sequence[Option], name: str) -> list[Bounds]:
+    return list(dict.fromkeys(option.fields[name] for option in options))
+
+
+def _only(bounds: list[Bounds]) -> Value | None:
+    """The value, if there is only one."""
+    if all(isinstance(bound, Text) for bound in bounds):
+        return None
+    values = {value for bound in bounds for value in _values(bound)[:2]}
+    return values.pop() if len(values) == 1 else None
+
+
+def _values(bound: Bounds) -> Sequence[Value]:
+    if isinstance(bound, Range):
+        return range(bound.least, bound.most + 1)
+    return bound.values if isinstance(bound, Choice) else ()
+
+
+def _fits(value: Value, bound: Bounds) -> bool:
+    if isinstance(bound, Range):
+        return type(value) is int and bound.least <= value <= bound.most
+    if isinstance(bound, Choice):
+        return value in bound.values
+    return isinstance(value, str) and 0 < len(value) <= bound.longest
+
+
+def _value(word: str, bounds: list[Bounds], seats: Mapping[int, str]) -> Value:
+    """What somebody means who types this."""
+    ranges = [bound for bound in bounds if isinstance(bound, Range)]
+    if ranges and word in ("min", "max"):
+        return min(b.least for b in ranges) if word == "min" else max(b.most for b in ranges)
+    for seat, name in seats.items():
+        if name.lower().startswith(word.lower()):
+            return seat
+    plain = word.replace(",", "")
+    if plain.isascii() and plain.isdecimal() and len(plain) <= 16:
+        return int(plain)
+    spoken: dict[str, Value] = {
+        str(value).lower(): value
+        for bound in bounds
+        if isinstance(bound, Choice)
+        for value in bound.values
+    }
+    return spoken.get(word.lower(), word)
+
+
+def _seat_names(entry: Entry, field: str, names: Mapping[int, str]) -> dict[int, str]:
+    """Names in the place of seats, where a field means one."""
+    if (entry.command, field) not in SEATS:
+        return {}
+    seats = {v for b in _all_bounds(entry.options, field) for v in _values(b)}
+    return {seat: name for seat, name in names.items() if seat in seats}
+
+
+def _shown(bounds: list[Bounds], seats: Mapping[int, str]) -> str:
+    parts: list[str] = []
+    numbers: list[int] = []
+    for bound in bounds:
+        if isinstance(bound, Range):
+            parts.append(f"{bound.least:,}–{bound.most:,}")
+        elif isinstance(bound, Text):
+            parts.append("any text")
+        else:
+            parts += [str(v) for v in bound.values if type(v) is not int]
+            numbers += [v for v in bound.values if type(v) is int]
+    if seats:
+        return ", ".join(seats.get(number, str(number)) for number in numbers)
+    widest = _widest(bounds)
+    if widest:
+        parts = [widest]
+    if len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        parts.append(f"{numbers[0]}–{numbers[-1]}")
+    else:
+        parts += [f"{number:,}" for number in dict.fromkeys(numbers)]
+    return " or ".join(parts) if len(parts) < 3 else ", ".join(parts)
+
+
+def _widest(bounds: list[Bounds]) -> str | None:
+    """Ranges that differ from option to option, as one."""
+    ranges = [bound for bound in bounds if isinstance(bound, Range)]
+    if not ranges:
+        return None
+    return f"{min(b.least for b in ranges):,}–{max(b.most for b in ranges):,}"

@@ -1,0 +1,283 @@
+"""A seat at any table, in a terminal: what happens in words, what may be done as a menu."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bluefelt.client.connection import Client
+from bluefelt.client.console import Console
+from bluefelt.client.drawing import draw
+from bluefelt.client.errors import Refused
+from bluefelt.client.listening import Frames
+from bluefelt.client.menu import Entry, Misfit, Question, fill, find_entry, hint, make_menu
+from bluefelt.client.picture import events_of
+from bluefelt.client.spoken import WORDS, Misspoken
+from bluefelt.client.telling import INDENT, Teller
+from bluefelt.engine.contract import Command
+from bluefelt.protocol.messages import (
+    ChatMessage,
+    RoomKnocking,
+    RoomState,
+    RoomUpdate,
+    ServerFrame,
+    Toast,
+)
+from bluefelt.rooms.view import RoomView
+from bluefelt.terminal import COLUMNS, Paint, align, harmless
+
+CHAT_BEFORE = 5  # lines of what was said before one came in
+
+
+class Terminal:
+    """One person at a terminal, in the room that the client is in."""
+
+    def __init__(self, client: Client, console: Console, paint: Paint) -> None:
+        self._client = client
+        self._console = console
+        self._paint = paint
+        self._teller = Teller(paint)
+        self._game = ""
+        self._entered = False
+        self._menu: list[Entry] = []
+        self._offered: tuple[str, object] = ("", None)
+        self._asking: tuple[Entry, list[str]] | None = None
+
+    async def play(self, frames: Frames) -> str:
+        """Show and obey; why it ended: quit, left or closed."""
+        heard = asyncio.ensure_future(anext(frames))
+        typed = asyncio.ensure_future(self._console.next_line())
+        try:
+            while True:
+                self._console.prompt()
+                await asyncio.wait({heard, typed}, return_when=asyncio.FIRST_COMPLETED)
+                if heard.done():
+                    self._show(heard.result())
+                    while frames.waiting:
+                        self._show(await anext(frames))
+                    self._offer()
+                    if self._client.room is not None and self._client.room.closed:
+                        return "closed"
+                    heard = asyncio.ensure_future(anext(frames))
+                if typed.done():
+                    line = typed.result()
+                    end = "quit" if line is None else await self._obey(line)
+                    if end is not None:
+                        return end
+                    typed = asyncio.ensure_future(self._console.next_line())
+        finally:
+            for task in (heard, typed):
+                task.cancel()
+            await asyncio.gather(heard, typed, return_exceptions=True)
+
+    def say_line(self, up: bool) -> None:
+        """The connection is gone, or there again."""
+        if self._entered:
+            self._say("Back again." if up else "The connection is gone; trying again.", "yellow")
+
+    def _say(self, text: str, *styles: str) -> None:
+        self._console.say(INDENT + self._paint(text, *styles) if text else "")
+
+    # What happens.
+
+    def _show(self, frame: ServerFrame) -> None:
+        if isinstance(frame, RoomState):
+            self._meet(frame.room)
+            if not self._entered:
+                self._entered = True
+                self._greet(frame)
+        elif isinstance(frame, RoomUpdate):
+            before = self._game
+            if isinstance(frame.room, RoomView):
+                self._meet(frame.room)
+            for event in events_of(frame, self._game, before):
+                for line in self._teller.tell(event, self._game):
+                    self._console.say(line)
+        elif isinstance(frame, ChatMessage):
+            self._console.say(self._teller.tell_chat(frame))
+        elif isinstance(frame, RoomKnocking):
+            self._say(f"You knock; {frame.host or 'the host'} has to let you in.", "yellow")
+        elif isinstance(frame, Toast):
+            self._say(harmless(frame.message), "yellow")
+
+    def _meet(self, room: RoomView) -> None:
+        self._game = room.game
+        self._teller.meet({m.seat: m.name for m in room.members if m.seat is not None})
+
+    def _greet(self, frame: RoomState) -> None:
+        room = frame.room
+        host = "you host" if room.host == frame.you else f"host {harmless(room.host or 'nobody')}"
+        parts = [f"Room {room.code}", f"{harmless(room.title)}, {harmless(room.preset)}", host]
+        self._console.say(self._paint(f"── {' · '.join(parts)} ".ljust(COLUMNS, "─"), "bold"))
+        if frame.you is None:
+            self._say("You watch from the rail.", "dim")
+        else:
+            self._say(f"You are {harmless(frame.you)}. Type help for everything.", "dim")
+        for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
+            self._console.say(self._teller.tell_chat(said))
+        self._draw()
+
+    def _draw(self) -> None:
+        client = self._client
+        for line in draw(client.view, client.private, client.seat, self._paint):
+            self._console.say(line)
+
+    # What may be done.
+
+    def _offer(self) -> None:
+        """Print the menu when it is a new one, and the table when the moment is new."""
+        self._menu = make_menu(self._client.options)
+        main = [entry for entry in self._menu if not entry.is_aside]
+        names = self._teller.names
+        text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
+        moment = (
+            [entry.word for entry in main],
+            getattr(self._client.view, "phase", None),
+            getattr(self._client.view, "boards", None),
+        )
+        if (text, moment) == self._offered:
+            return
+        if text:
+            if moment != self._offered[1]:
+                self._draw()
+            self._console.say(INDENT + text + self._time_left())
+        self._offered = (text, moment)
+        self._asking = None
+
+    def _label(self, entry: Entry, bounds: str) -> str:
+        before, key, after = entry.word.partition(entry.key)
+        word = f"{before}[{key}]{after}" if key else f"[{entry.key}] {entry.word}"
+        return self._paint(word, "bold") + (f" {harmless(bounds)}" if bounds else "")
+
+    def _time_left(self) -> str:
+        due = getattr(self._client.view, "due", None)
+        if due is None:
+            return ""
+        seconds = max(0, round((due - self._client.now()) / 1000))
+        return "  " + self._paint(f"({seconds} s)", "dim")
+
+    # What is typed.
+
+    async def _obey(self, line: str) -> str | None:
+        """Do what was typed; why it is the end, if it is."""
+        asked, self._asking = self._asking, None
+        first, *words = line.split() or [""]
+        try:
+            if asked is not None and first and not self._is_word(first):
+                await self._do(asked[0], [*asked[1], first, *words])
+            elif first:
+                return await self._obey_words(first.lower(), words, line)
+        except Refused as refusal:
+            self._say(harmless(refusal.message), "yellow")
+        except Misspoken as mistake:
+            self._say(harmless(str(mistake)), "yellow")
+        return None
+
+    def _is_word(self, word: str) -> bool:
+        return word in WORDS or word in SHOWN or find_entry(self._menu, word) is not None
+
+    async def _obey_words(self, first: str, words: list[str], line: str) -> str | None:
+        room = self._client.room
+        entry = find_entry(self._menu, first)
+        exact = entry is not None and first in (entry.key, entry.word)
+        if entry is not None and (exact or (first not in WORDS and first not in SHOWN)):
+            await self._do(entry, words)
+        elif first in ENDINGS:
+            return await self._end(first)
+        elif room is None:
+            self._say("You are not in the room yet.", "yellow")
+        elif first in SHOWN:
+            SHOWN[first](self, room)
+        elif first in WORDS:
+            await self._send(WORDS[first].make(words, room))
+        elif first == "link":
+            self._say(f"Good once, for five minutes: {await self._client.make_link()}")
+        else:
+            self._say(f"There is no {harmless(first)!r} now; type help.", "yellow")
+        return None
+
+    async def _end(self, word: str) -> str:
+        if word == "leave":
+            await self._client.leave()
+            return "left"
+        return "quit"
+
+    async def _do(self, entry: Entry, words: Sequence[str]) -> None:
+        try:
+            said = fill(entry, words, self._teller.names)
+        except Misfit as misfit:
+            self._say(harmless(str(misfit)), "yellow")
+            return
+        if isinstance(said, Question):
+            self._asking = (entry, list(words))
+            self._say(said.text)
+        else:
+            await self._client.send(said.command, **said.fields)
+
+    async def _send(self, command: Command) -> None:
+        await self._client.send(command)
+
+    # What can be shown at any time.
+
+    def show_table(self, room: RoomView) -> None:
+        self._draw()
+        self._offered = ("", None)
+        self._offer()
+
+    def show_help(self, room: RoomView) -> None:
+        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_aside]
+        if aside:
+            self._say("Any time: " + ", ".join(aside))
+        rows = [[usage, words] for usage, words in HELP]
+        hosts = room.host == self._client.name
+        rows += [[word.usage, word.help] for word in WORDS.values() if hosts or not word.host]
+        for line in align(rows, left=2):
+            self._say(line)
+
+    def show_ledger(self, room: RoomView) -> None:
+        if not room.ledger:
+            self._say("Nobody has bought chips yet.")
+            return
+        rows = [["Name", "Bought", "Cashed out", "Stack", "Net"]]
+        for row in room.ledger:
+            amounts = [f"{n:,}" for n in (row.bought, row.cashed_out, row.stack)]
+            rows.append([harmless(row.name), *amounts, f"{row.net:+,}"])
+        header, *lines = align(rows, left=1)
+        self._say(header, "bold")
+        for line in lines:
+            self._say(line)
+
+    def show_chips(self, room: RoomView) -> None:
+        own = [row for row in room.ledger if row.name == self._client.name]
+        for row in own:
+            self._say(f"You have {row.stack:,} chips and bought {row.bought:,}: {row.net:+,}.")
+        buy = [f"buy {hint(e, {})}" for e in self._menu if e.command == "seat/top-up"]
+        self._say(", ".join(buy) or ("" if own else "You have no chips here."))
+
+    def show_people(self, room: RoomView) -> None:
+        rows = []
+        for member in room.members:
+            marks = [f"seat {member.seat}"] * (member.seat is not None)
+            marks += ["host"] * (member.name == room.host) + ["bot"] * (member.bot is not None)
+            marks += [] if member.connected else ["gone"]
+            rows.append([harmless(member.name), ", ".join(marks)])
+        for line in align(rows, left=2):
+            self._say(line)
+
+
+ENDINGS = frozenset({"quit", "q", "exit", "leave"})
+SHOWN = {
+    "help": Terminal.show_help,
+    "?": Terminal.show_help,
+    "table": Terminal.show_table,
+    "chips": Terminal.show_chips,
+    "ledger": Terminal.show_ledger,
+    "who": Terminal.show_people,
+}
+HELP = (
+    ("table", "draw the table again"),
+    ("chips", "what you have, and may buy"),
+    ("ledger", "what everybody has won and lost"),
+    ("who", "is here"),
+    ("link", "sign in on another device"),
+    ("quit", "go, and keep the seat"),
+    ("leave", "give up the seat and go"),
+)
