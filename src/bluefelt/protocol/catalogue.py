@@ -169,9 +169,10 @@ def fields(kind: Kind) -> tuple[Field, ...]:
     asked = issubclass(kind, Command)
     omits = kind.__struct_config__.omit_defaults
     found = []
+    unset = {field.name for field in msgspec.structs.fields(kind) if field.default is UNSET}
     for field in info.fields:
         default = UNSET if field.default is msgspec.NODEFAULT else field.default
-        optional = field.default is UNSET or ((asked or omits) and not field.required)
+        optional = field.name in unset or ((asked or omits) and not field.required)
         type_ = _without_none(field.type) if optional and omits else field.type
         note = _described(field.type) or notes.get(field.encode_name, "")
         note = re.sub(r"\bNone\b", "null", note)

@@ -53,7 +53,7 @@ class _Definitions:
         return {
             "Request": self._any(catalogue.requests(specs)),
             "ServerFrame": self._any(catalogue.FRAMES),
-            "Event": {"anyOf": [_ref("RoomEvent"), *self._by_game("events")]},
+            "Event": self._any(catalogue.events(specs)),
             "RoomEvent": self._any(catalogue.ROOM_EVENTS),
             **{name: union for spec in specs for name, union in self._game(spec).items()},
             **{self._names[kind]: self._struct(kind) for kind in catalogue.closure(roots)},
@@ -71,8 +71,6 @@ class _Definitions:
     def _by_game(self, part: str) -> list[Schema]:
         if part == "key":
             return [{"const": spec.key} for spec in self._specs]
-        if part == "events":
-            return [_ref(f"{game_name(spec)}Event") for spec in self._specs]
         return [_ref(self._names[getattr(spec, part)]) for spec in self._specs]
 
     def _struct(self, kind: Kind) -> Schema:

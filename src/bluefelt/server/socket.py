@@ -182,13 +182,31 @@ class Socket:
             await self._session_request(asked.id, about_session)
             return
         runner = self._runner
-        if runner is None or self.name is None:
+        if runner is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
-        seq = await runner.request(Request(self.name, self._session, asked.id, command))
-        self._send(Ok(asked.id, seq))
         if isinstance(command, LeaveRoom):
-            self._runner = self.name = None
+            await self._leave(asked.id, runner)
+        elif self.name is None:
+            raise Rejected("not-in-a-room")
+        else:
+            seq = await runner.request(Request(self.name, self._session, asked.id, command))
+            self._send(Ok(asked.id, seq))
+
+    async def _leave(self, number: int, runner: Runner) -> None:
+        """Out of the room, away from the rail, or gone from where the evening is over."""
+        seq = None
+        if self.name is not None:
+            try:
+                request = Request(self.name, self._session, number, LeaveRoom())
+                seq = await runner.request(request)
+            except Rejected as refusal:
+                if refusal.code != "room-closed":
+                    raise
+        self._runner = None
+        runner.detach(self)
+        self.name = None
+        self._send(Ok(number, seq))
 
     async def _session_request(self, number: int, command: Command) -> None:
         if isinstance(command, Hello):
@@ -198,8 +216,10 @@ class Socket:
         if isinstance(command, Ping):
             self._send(Ok(number, now=self._shared.now()))
         elif isinstance(command, MakeLink):
+            token = self._player.new_token
             await self._shared.identities.keep(self._player)
-            self._send(Ok(number, link=self._shared.identities.make_link(self._player)))
+            link = self._shared.identities.make_link(self._player)
+            self._send(Ok(number, token=token, link=link))
         elif self._runner is not None:
             raise Rejected("already-in-a-room")
         elif isinstance(command, CreateRoom):

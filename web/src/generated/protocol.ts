@@ -913,10 +913,10 @@ export interface RoomUpdate<K extends GameKey = GameKey> {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly (RoomEvent | Games[K]["event"])[];
-  readonly room: RoomView<K>;
-  readonly view: Games[K]["public"];
-  readonly private: Games[K]["private"] | null;
-  readonly options: readonly Option[];
+  readonly room?: RoomView<K>;
+  readonly view?: Games[K]["public"];
+  readonly private?: Games[K]["private"] | null;
+  readonly options?: readonly Option[];
 }
 
 /** You wait at the door until the host lets you in. */
