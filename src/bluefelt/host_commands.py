@@ -82,6 +82,7 @@ async def _export(log: Log, code: str | None, out: TextIO) -> int:
             fields = msgspec.structs.asdict(row)
             fields |= {"command": msgspec.Raw(row.command.encode())}
             fields |= {"events": msgspec.Raw(row.events.encode())}
+            fields |= {"entropy": row.entropy.hex() if row.entropy else None}
             out.write(msgspec.json.encode(fields).decode() + "\n")
     if code is not None and not found:
         raise HostMistake(f"There is no room {code} in this database.")

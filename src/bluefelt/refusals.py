@@ -1,6 +1,6 @@
 """What the house says when it refuses: a sentence for each code of `Rejected`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -9,23 +9,34 @@ from bluefelt.engine.rejected import Rejected
 SENTENCES = {
     "absent-player": "Nobody in seat {seat} plays this game.",
     "already-dropped": "That connection is already gone.",
+    "already-in-a-room": "You are in a room already; leave it first.",
     "already-leaving": "You are already leaving when this hand is over.",
     "already-playing": "You are already playing.",
     "already-ready": "You are READY already.",
     "already-seated": "{name} already sits at this table.",
     "already-sitting-out": "You are already sitting out.",
     "already-so": "It is so already.",
+    "bad-id": "Every request needs an id: a whole number from 0 to {most}.",
     "bet-above-cap": "You may put at most {most} on this hand: the cap of this round is {cap}.",
     "bet-too-large": "You may put at most {most} on this hand.",
     "bet-too-small": "You have to put at least {least} on a hand.",
     "bets-locked": "You are READY: your bets are locked until the next round.",
     "bring-in-due": "The lowest card has to bring in {chips} or complete the bet.",
+    "busy": "The table is busy; try again in a moment.",
     "cannot-check": "You cannot check: there are {to_call} to call.",
     "claimed-already": "Somebody else was faster, and only one may play on a card.",
     "claims-closed": "Matches can be played only in the moments after a flip.",
     "duplicate-card": "The card {card} comes twice.",
+    "frame-too-large": "A request may have {most} characters at most.",
     "hand-running": "Wait until this hand is over.",
+    "hello-first": "Say hello first.",
+    "hello-twice": "You have said hello already.",
+    "host-only": "Only the host can do that.",
+    "internal": "Something went wrong here; nothing was changed.",
+    "kicked": "The host has sent you away.",
+    "link-expired": "This sign-in link was used already or is older than five minutes.",
     "malformed-command": "That is not how {command} is said: {problem}.",
+    "muted": "The host has muted you: you cannot chat.",
     "no-betting": "There is nothing to bet on now.",
     "no-bring-in": "There is nothing for you to bring in.",
     "no-chips": "You have no chips left to bet.",
@@ -33,33 +44,51 @@ SENTENCES = {
     "no-rebuy": "A tournament has no rebuys.",
     "no-such-bet": "You have no open bet on hand {hand}.",
     "no-such-hand": "There is no hand {hand}; bet on hand 1 to {hands}.",
+    "no-such-member": "Nobody here is called {name}.",
+    "no-such-request": "{name} has not asked for chips.",
+    "no-such-room": "There is no open room {room}.",
     "no-such-seat": "There is no seat {seat} at a table with {seats} seats.",
     "no-vote": "There is nothing to vote on now.",
+    "nobody-knocks": "{name} does not knock.",
     "nobody-rides": "Nobody rides the bus now.",
+    "not-a-bot": "{name} is not a bot.",
+    "not-a-member": "You are not in this room.",
+    "not-a-service": "Only a service of this server may speak for somebody else.",
+    "not-an-object": "A request is a JSON object.",
     "not-broke": "You can rebuy only when your stack is gone.",
     "not-dropped": "That connection is there.",
     "not-for-chips": "Nobody plays for chips here.",
+    "not-in-a-room": "You are not in a room.",
     "not-in-game": "You are not in this game; wait for the next one.",
     "not-in-race": "You watch this race; you can bet on the next one.",
+    "not-json": "That is not JSON.",
     "not-paused": "The table is not paused.",
+    "not-saved": "The server cannot save anything now, so nothing was changed; try again soon.",
+    "not-seated": "You do not sit at the table.",
     "not-the-dealer": "It is not for you to deal.",
     "not-the-rider": "It is not you who rides the bus.",
+    "not-there": "{name} is not there.",
     "not-waiting": "You are not waiting for the big blind.",
+    "not-yourself": "You are the host: you cannot do that to yourself.",
     "nothing-due": "Nothing is due yet.",
     "nothing-to-assign": "You have no sips to hand out.",
     "nothing-to-call": "There is nothing to call: check, bet or fold.",
     "nothing-to-change": "There is nothing to change.",
     "nothing-to-flip": "There is no card to flip now.",
     "nothing-to-show": "You have no cards to show or muck.",
+    "on-behalf-of-whom": "Say on behalf of whom you speak.",
     "out-of-turn": "It is not your turn.",
     "over-credit-limit": "That is more than your credit: you may buy {most} more.",
     "paused": "The table is paused.",
     "player-away": "You are away: sit in first.",
     "purchase-too-large": "You may buy at most {most} chips.",
     "purchase-too-small": "You have to buy at least {least} chips.",
+    "rail-closed": "The host lets nobody watch without a name.",
     "raise-not-open": "You cannot raise here.",
     "raise-too-large": "You may raise to at most {most}.",
     "raise-too-small": "You have to raise to at least {least}.",
+    "room-closed": "This room is closed.",
+    "room-full": "The room is full: there is space for {most}.",
     "room-only": "Only the room itself can do that.",
     "seat-taken": "Somebody sits in seat {seat}.",
     "seats-in-use": "There must be at least {least} seats while people sit in them.",
@@ -70,11 +99,17 @@ SENTENCES = {
     "settings-conflict": "The settings {settings:and} do not go together.",
     "sips-to-yourself": "You cannot keep sips for yourself (setting {setting}).",
     "stack-full": "Your stack is full: no purchase may lift it above {most}.",
+    "stale-id": "Ids have to grow; the last one was {last}.",
     "switched-off": "This table does not allow it (setting {setting}).",
+    "table-full": "All {seats} seats are taken.",
+    "text-only": "Only text frames are understood.",
+    "text-or-reaction": "Send a text or a reaction, one of the two.",
+    "too-fast": "That was too fast: at most {most} requests a second.",
     "too-few-cards": "You cannot play more than you hold of that rank, which is {held}.",
     "too-few-players": "There are too few players to deal.",
     "too-many-deals": "There are too many deals to count them all; sample them instead.",
     "too-many-sips": "That is more than you have left to hand out: {left}.",
+    "too-many-tries": "Too many {what} from your address; try again later.",
     "tournament-running": "The tournament has begun; nobody can join any more.",
     "unknown-bot": "There is no bot called {bot!r}.{bots:suggest}",
     "unknown-card": "{card!r} is not a card; write rank and suit, as in Ah, Td or 7c.",
@@ -82,6 +117,8 @@ SENTENCES = {
     "unknown-game": "There is no game called {game!r}.{games:suggest}",
     "unknown-preset": "There is no preset called {preset!r}.{presets:suggest}",
     "unknown-setting": "There is no setting called {setting!r}.{settings:suggest}",
+    "unknown-token": "This token is not known here.",
+    "unknown-type": "There is no request called {type}.",
     "wrong-board-size": "A board has at most five cards, not {cards}.",
     "wrong-hand-size": "A hand has two cards, not {cards}.",
     "wrong-number-of-hands": "{hands} hands cannot be dealt from what is left of the deck.",
@@ -97,17 +134,21 @@ def explain(rejected: Rejected) -> str:
     >>> explain(Rejected("unknown-preset", preset="clasic", presets=["cash", "classic"]))
     "There is no preset called 'clasic'. Did you mean classic?"
     """
-    template = SENTENCES.get(rejected.code)
-    if template is None:
+    if rejected.code not in SENTENCES:
         return f"That is not possible: {rejected}."
-    asked = next((value for value in rejected.details.values() if isinstance(value, str)), "")
-    return template.format_map(_Details(rejected.details, asked))
+    return sentence(rejected.code, rejected.details)
+
+
+def sentence(code: str, details: Mapping[str, Any]) -> str:
+    """The sentence of a code, filled in."""
+    asked = next((value for value in details.values() if isinstance(value, str)), "")
+    return SENTENCES[code].format_map(_Details(details, asked))
 
 
 class _Details(dict[str, "_Detail"]):
     """Details as sentences need them; one that is missing leaves the sentence whole."""
 
-    def __init__(self, details: dict[str, Any], asked: str) -> None:
+    def __init__(self, details: Mapping[str, Any], asked: str) -> None:
         super().__init__({name: _Detail(value, asked) for name, value in details.items()})
 
     def __missing__(self, name: str) -> "_Detail":

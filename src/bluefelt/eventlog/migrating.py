@@ -8,6 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import StaticPool, create_engine
+from sqlalchemy.exc import DBAPIError
 
 from bluefelt.eventlog.address import BadDatabase
 
@@ -63,6 +64,8 @@ def upgrade_sqlite(connection: sqlite3.Connection, config: Config, revision: str
             config.attributes["connection"] = opened
             command.upgrade(config, revision)
             opened.commit()
+    except DBAPIError as error:
+        raise error.orig or error from error
     finally:
         engine.dispose()
 

@@ -16,11 +16,11 @@ from bluefelt.eventlog.migrating import (
     postgres_script,
     refuse_behind,
 )
-from bluefelt.eventlog.postgres_writer import TROUBLE, Writer
+from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer
 from bluefelt.eventlog.stored import StoredLog
 from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
 
-CONNECT_S, ANSWER_S, CLOSE_S = 10, 30, 5
+CONNECT_S, ANSWER_S, UPGRADE_S = 10, 30, 3600
 READERS = 4
 UPGRADE_LOCK = 0x626C7565  # one server upgrades, the others wait and find it done
 
@@ -152,10 +152,12 @@ async def prepare(server: Server, readonly: bool) -> None:
 async def upgrade(connection: asyncpg.Connection, shown: str) -> None:
     """The database is of this version, whatever it was; or unchanged."""
     async with connection.transaction():
-        await connection.execute(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        lock = f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})"
+        await connection.execute(lock, timeout=UPGRADE_S)
         current = await revision(connection)
         if is_behind(current, shown):
-            await connection.execute(postgres_script(current, alembic_config()))
+            script = postgres_script(current, alembic_config())
+            await connection.execute(script, timeout=UPGRADE_S)
 
 
 async def revision(connection: asyncpg.Connection) -> str | None:

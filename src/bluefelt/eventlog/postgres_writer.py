@@ -3,6 +3,7 @@
 import asyncio
 from asyncio import Future
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeAlias
 
 import asyncpg
@@ -21,14 +22,14 @@ from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, InDoubt, LogUnavail
 # A row out of turn gets no seq, and the table refuses it: no gaps. Sorted, since two processes
 # that wait for each other's rows in different orders would wait for ever.
 APPEND = """
-INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events)
+INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events, entropy)
 SELECT room,
        CASE WHEN seq = place + coalesce((SELECT max(seq) FROM events WHERE room = new.room), 0)
             THEN seq END,
-       at, actor, request, scope, rules, command, events
+       at, actor, request, scope, rules, command, events, entropy
 FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[],
-            $7::text[], $8::text[], $9::text[], $10::bigint[])
-     AS new (room, seq, at, actor, request, scope, rules, command, events, place)
+            $7::text[], $8::text[], $9::text[], $10::bytea[], $11::bigint[])
+     AS new (room, seq, at, actor, request, scope, rules, command, events, entropy, place)
 ORDER BY room, place
 """
 OPEN = """
@@ -45,6 +46,8 @@ ADD_RESULTS = """
 INSERT INTO results (room, seq, name, identity, game, net)
 SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
 """
+
+CLOSE_S = 5
 
 LOST = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)  # OSError: timeouts too
 TROUBLE = (*LOST, asyncpg.PostgresError, asyncpg.InternalClientError)
@@ -93,7 +96,7 @@ class Writer:
                 if pending:
                     settle(pending, await self._write([entry for entry, _ in pending]))
         finally:
-            await self._disconnect()
+            await self._take_leave()
 
     async def _write(self, entries: list[Entry]) -> list[Outcome]:
         """Commit them together; where one can't be committed, all the others."""
@@ -119,7 +122,7 @@ class Writer:
         except TROUBLE as error:
             if is_about_data(error):
                 raise
-            await self._disconnect()
+            self._disconnect()
             if isinstance(error, LOST):
                 raise InDoubt(f"the database was lost while writing: {error}") from error
             raise LogUnavailable(f"the database cannot be written to: {error}") from error
@@ -132,11 +135,15 @@ class Writer:
                 raise LogUnavailable(f"the database cannot be reached: {error}") from error
         return self._connection
 
-    async def _disconnect(self) -> None:
+    def _disconnect(self) -> None:
         if self._connection is not None:
-            # At once: whoever is at the other end may never answer a farewell.
             self._connection.terminate()
             self._connection = None
+
+    async def _take_leave(self) -> None:
+        if self._connection is not None:
+            with suppress(*TROUBLE):  # it is terminated all the same
+                await self._connection.close(timeout=CLOSE_S)
 
 
 def settle(pending: list[Pending], outcomes: list[Outcome]) -> None:
@@ -180,8 +187,9 @@ def is_about_data(error: Exception) -> bool:
 
 def refusal(entry: Entry, error: Exception) -> Exception:
     """What the error means to whoever wanted to append."""
-    if not isinstance(error, asyncpg.IntegrityConstraintViolationError):
-        return error
+    broken = isinstance(error, asyncpg.IntegrityConstraintViolationError)
+    if not broken or error.table_name == "results":
+        return ValueError(f"this cannot be stored: {error}")
     if error.constraint_name == "open_codes":
         return CodeTaken(f"an open room has the code {entry.opens}")
     row = entry.row

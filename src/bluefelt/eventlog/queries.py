@@ -1,7 +1,7 @@
 """Statements that both databases understand, with ?1, ?2, ... for what is filled in."""
 
 READ = """
-SELECT room, seq, at, actor, request, scope, rules, command, events
+SELECT room, seq, at, actor, request, scope, rules, command, events, entropy
 FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq
 """
 

@@ -44,6 +44,7 @@ Table(
     Column("rules", Text, nullable=False),
     Column("command", Text, nullable=False),
     Column("events", Text, nullable=False),
+    Column("entropy", LargeBinary),
 )
 
 Table(

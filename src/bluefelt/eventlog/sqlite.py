@@ -18,6 +18,8 @@ from bluefelt.eventlog.sqlite_writer import Statement, Writer
 from bluefelt.eventlog.stored import StoredLog
 from bluefelt.rooms.ports import Entry, LogUnavailable
 
+ANYTHING = "SELECT 1 FROM events LIMIT 1"
+
 T = TypeVar("T")
 
 
@@ -43,7 +45,14 @@ class SqliteLog(StoredLog):
         """The log in this file; a new one if there is no file."""
         path = path.resolve()
         ownership = await asyncio.to_thread(claim, path, readonly)
-        return cls(path, ownership, patience)
+        log = cls(path, ownership, patience)
+        try:
+            # Now, and for good: the first reader makes a file, for which a full disk has no room.
+            await log._fetch(int, ANYTHING)
+        except LogUnavailable as error:
+            await log.close()
+            raise BadDatabase(f"{path} cannot be used: {error}.") from error
+        return log
 
     def append(self, entry: Entry) -> "Future[None]":
         if self._writer is None:
@@ -52,14 +61,15 @@ class SqliteLog(StoredLog):
 
     async def check(self) -> None:
         await self._execute(TOUCH)
-        await self._fetch(int, "SELECT count(*) FROM tokens")
+        await self._fetch(int, ANYTHING)
 
     async def close(self) -> None:
         self._is_open = False
-        if self._writer is not None:
-            await self._writer.close()
         await asyncio.to_thread(self._reading.shutdown)
         self._drop_reader()
+        # The writer last: only it can tidy up, so that one file is left.
+        if self._writer is not None:
+            await self._writer.close()
         if self._ownership is not None:
             os.close(self._ownership)
             self._ownership = None

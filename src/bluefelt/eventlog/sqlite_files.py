@@ -28,7 +28,7 @@ def connect(
 ) -> sqlite3.Connection:
     """A connection without transactions of its own making, for any one thread at a time."""
     connection = sqlite3.connect(
-        f"file:{quote(str(path))}?mode={'ro' if readonly else 'rw'}",
+        f"file:{quote(str(path))}?{access(path) if readonly else 'mode=rw'}",
         uri=True,
         timeout=patience / 1000,
         isolation_level=None,
@@ -41,6 +41,13 @@ def connect(
         connection.close()
         raise
     return connection
+
+
+def access(path: Path) -> str:
+    """How to read the file: as one that may change, unless it lies where nothing can."""
+    # SQLite makes files beside one that may change, which fails on a read-only disk.
+    at_rest = not path.with_name(path.name + "-wal").exists()
+    return "immutable=1" if at_rest and not os.access(path.parent, os.W_OK) else "mode=ro"
 
 
 def own(path: Path) -> int:
@@ -68,10 +75,10 @@ def prepare(path: Path) -> None:
     """The file is a log of this version that can be written to."""
     connection = connect(path)
     try:
+        behind = is_behind(sqlite_revision(connection, str(path)), str(path))
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise BadDatabase(f"{path} lies on a file system on which SQLite has no WAL mode.")
-        behind = is_behind(sqlite_revision(connection, str(path)), str(path))
         connection.execute(TOUCH)
     finally:
         connection.close()

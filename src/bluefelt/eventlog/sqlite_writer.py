@@ -14,9 +14,9 @@ from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, LogUnavailable
 
 # A row out of turn gets no seq, and the table refuses it: no gaps.
 APPEND = """
-INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events)
+INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events, entropy)
 VALUES (?1, CASE WHEN ?2 = 1 + coalesce((SELECT max(seq) FROM events WHERE room = ?1), 0)
-            THEN ?2 END, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            THEN ?2 END, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
 """
 OPEN = "INSERT INTO rooms (id, code, opened_at) VALUES (?, ?, ?)"
 CLOSE = "UPDATE rooms SET closed_at = ? WHERE id = ? AND closed_at IS NULL"
@@ -176,8 +176,8 @@ def is_about_data(error: sqlite3.Error) -> bool:
 
 def refusal(write: Write, error: Exception) -> Exception:
     """What the error means to whoever wanted to write."""
-    if not isinstance(error, sqlite3.IntegrityError):
-        return error
+    if not isinstance(error, sqlite3.IntegrityError) or "results." in str(error):
+        return ValueError(f"this cannot be stored: {error}")
     if isinstance(write, Statement):
         return Conflict(f"the room is not in the log: {error}")
     if "rooms.code" in str(error):

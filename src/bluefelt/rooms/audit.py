@@ -43,9 +43,8 @@ async def audit_room(log: Log, room: RoomId) -> Audit:
     decided = 0
     snapshot = await log.latest_snapshot(room)
     for row in await log.read(room):
-        again = row.rules == __version__
-        if again:
-            decided += _decide_again(folded, row)
+        if row.rules == __version__ and row.entropy is not None:
+            decided += _decide_again(folded, row, row.entropy)
         else:
             fold(folded, row)
         if not balanced(folded.state):
@@ -57,10 +56,10 @@ async def audit_room(log: Log, room: RoomId) -> Audit:
     return Audit(1, folded.seq, house_of(folded.state).chips(folded.state.table), decided)
 
 
-def _decide_again(folded: Folded, row: Row) -> int:
+def _decide_again(folded: Folded, row: Row, entropy: bytes) -> int:
     """The same command with the same stamp gives the same events."""
     state = folded.state
-    stamp = RoomStamp(row.seq, row.at, row.actor, row.entropy)
+    stamp = RoomStamp(row.seq, row.at, row.actor, entropy)
     try:
         command = _command(row)
         events = play(state, command, stamp)

@@ -5,8 +5,9 @@ from itertools import count
 
 import msgspec
 
-from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.house_messages import Drop, Sat, Sit, SitOut
+from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.house_messages import Drop, Pause, Sat, Sit, SitOut
+from bluefelt.engine.players import Player
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
@@ -44,6 +45,8 @@ BOT_AVATAR = "🤖"
 
 
 def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Event]:
+    if state.table is not None:
+        raise Rejected("already-so")
     table = table_set(command.game, command.preset, command.settings)
     yield RoomOpened(command.code, stamp.at)
     yield table
@@ -67,24 +70,19 @@ def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iter
     table = table_set(command.game, command.preset, command.settings)
     was = spec_of(state).stakes(state.table.settings)
     players = sorted(state.table.players.items())
-    absent = [
-        (p.name, Drop if p.dropped else SitOut) for _, p in players if p.dropped or p.sitting_out
-    ]
     yield table
     stakes = spec_of(state).stakes(state.table.settings)
     if "tournament" in (was, stakes):  # everybody starts alike
         yield from _cash_out_held(state)
     for seat, player in players:
-        yield from _seat_again(state, int(seat), player.name, stakes, stamp)
+        yield from _seat_again(state, int(seat), player, stakes, stamp)
     for name in list(state.bank.held):
         if stakes != "none" or seat_of(state, name) is None:
             yield CashedOut(name, state.bank.held[name])
-    for name, what in absent:
-        seat_now = seat_of(state, name)
-        if seat_now is not None and what is Drop:
-            yield from at_table(state, Drop(seat_now), None, stamp)
-        elif seat_now is not None:
-            yield from at_table(state, SitOut(), seat_now, stamp)
+    for _, player in players:
+        yield from _still_absent(state, player, stamp)
+    if state.asleep:
+        yield from at_table(state, Pause(), None, stamp)
 
 
 def _cash_out_held(state: RoomState) -> Iterator[Event]:
@@ -93,23 +91,33 @@ def _cash_out_held(state: RoomState) -> Iterator[Event]:
 
 
 def _seat_again(
-    state: RoomState, seat: Seat, name: str, stakes: str, stamp: RoomStamp
+    state: RoomState, seat: Seat, player: Player, stakes: str, stamp: RoomStamp
 ) -> Iterator[Event]:
-    """The seat and the chips are kept; where there are none yet, the usual stack is bought."""
+    """Seat, seniority and chips are kept; where there are none yet, the usual stack is bought."""
+    name = player.name
     try:
         seat = seat if seat < state.table.settings.seats else free_seat(state)
-        held = state.bank.held.get(name, 0)
+        chips = state.bank.held.get(name, 0)
         has_played = name in state.bank.accounts
-        if stakes == "chips" and (held or has_played or state.settings.approve_buy_ins):
-            yield Sat(seat, name, held, stamp.at)
-            return
-        chips = usual_stack(state, name, stamp.at)
-        check_debt(state, name, chips)
-        check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+        if stakes != "chips" or not (chips or has_played or state.settings.approve_buy_ins):
+            chips = usual_stack(state, name, stamp.at)
+            check_debt(state, name, chips)
+            check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
     except Rejected as refusal:
         yield SeatLost(name, refusal.code)
         return
-    yield from at_table(state, Sit(seat, name, chips), None, stamp)
+    yield Sat(seat, name, chips, player.sat_at)
+
+
+def _still_absent(state: RoomState, player: Player, stamp: RoomStamp) -> Iterator[Event]:
+    """Who was not playing at the old table does not play at the new one either."""
+    seat = seat_of(state, player.name)
+    if seat is None:
+        return
+    if player.dropped:
+        yield from at_table(state, Drop(seat), None, stamp)
+    if player.sitting_out:
+        yield from at_table(state, SitOut(), seat, stamp)
 
 
 def free_seat(state: RoomState) -> Seat:
@@ -123,11 +131,11 @@ def free_seat(state: RoomState) -> Seat:
 
 def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    check_room(state)
     bots = spec_of(state).bots
     if command.strength not in bots:
         raise Rejected("unknown-bot", bot=command.strength, bots=list(bots))
-    name = _bot_name(state)
+    name = _bot_name(state, stamp.at)
+    check_room(state, name)
     seat = free_seat(state) if command.seat is None else command.seat
     chips = usual_stack(state, name, stamp.at)
     check_debt(state, name, chips)
@@ -136,8 +144,8 @@ def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Eve
     yield from at_table(state, Sit(seat, name, chips), None, stamp)
 
 
-def _bot_name(state: RoomState) -> str:
-    """A name that no person here ever had, and no bot that still plays."""
+def _bot_name(state: RoomState, now: Millis) -> str:
+    """A name that no person here ever had, nor a bot that still plays or has no credit left."""
     for number in count(1):
         for plain in BOT_NAMES:
             name = f"{plain} {number}" if number > 1 else plain
@@ -145,9 +153,17 @@ def _bot_name(state: RoomState) -> str:
                 return name
             known = state.members.get(name)
             gone = known is not None and known.bot and not known.is_in
-            if gone and seat_of(state, name) is None:
+            if gone and seat_of(state, name) is None and _can_buy(state, name, now):
                 return name
     raise AssertionError
+
+
+def _can_buy(state: RoomState, name: str, now: Millis) -> bool:
+    try:
+        check_debt(state, name, usual_stack(state, name, now))
+    except Rejected:
+        return False
+    return True
 
 
 def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterator[Event]:

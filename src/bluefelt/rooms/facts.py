@@ -117,6 +117,10 @@ def _joined(state: RoomState, event: MemberJoined) -> None:
     if known is not None:
         known.standing, known.avatar, known.joined_at = "in", event.avatar, event.at
         known.bot = event.bot
+        if known.connected:
+            state.empty_since = None
+        elif not event.bot:
+            known.gone_at = event.at
         return
     state.members[event.name] = Member(
         name=event.name,
@@ -162,7 +166,8 @@ def _connected(state: RoomState, event: Connected) -> None:
 def _disconnected(state: RoomState, event: Disconnected) -> None:
     member = state.members[event.name]
     member.connected, member.gone_at = False, event.at
-    if not any(other.is_there for other in state.members.values()):
+    is_empty = not any(other.is_there for other in state.members.values())
+    if is_empty and state.empty_since is None:
         state.empty_since = event.at
 
 

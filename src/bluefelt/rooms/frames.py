@@ -17,7 +17,7 @@ from bluefelt.engine.house_messages import (
     SettingsChanged,
 )
 from bluefelt.rooms.facts import ROOM_FACTS
-from bluefelt.rooms.messages import ChatSaid
+from bluefelt.rooms.messages import ChatSaid, TableSet
 from bluefelt.rooms.people import redact
 from bluefelt.rooms.state import RoomState
 from bluefelt.rooms.tables import house_of
@@ -42,6 +42,7 @@ class Update:
             kind = type(event)
             if kind in ROOM_FACTS:
                 touches_room = True
+                touches_table = touches_table or kind is TableSet
                 self._visible.append(redact(event))
                 continue
             touches_table = True

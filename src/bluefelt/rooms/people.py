@@ -32,7 +32,8 @@ from bluefelt.rooms.messages import (
     RoomChanged,
     SendChat,
 )
-from bluefelt.rooms.presence import pass_host
+from bluefelt.rooms.presence import arrive, pass_host
+from bluefelt.rooms.settling import HOUSE
 from bluefelt.rooms.state import (
     Member,
     RoomStamp,
@@ -56,24 +57,25 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
             raise Rejected("already-so")
         yield AvatarChanged(known.name, command.avatar)
         return
-    check_room(state)
     name = known.name if known is not None else free_name(state, command.name)
-    if state.settings.knock:
+    check_room(state, name)
+    if state.settings.knock and people(state):  # nobody would open an empty room
         yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
         yield MemberJoined(name, command.avatar, stamp.at, command.identity)
 
 
-def check_room(state: RoomState) -> None:
+def check_room(state: RoomState, name: str) -> None:
     """Refuse one more member when the room is full."""
     crowd = sum(member.standing in ("in", "knocking") for member in state.members.values())
-    if crowd >= MOST_MEMBERS or len(state.members) >= MOST_NAMES:
+    is_new = name not in state.members
+    if crowd >= MOST_MEMBERS or (is_new and len(state.members) >= MOST_NAMES):
         raise Rejected("room-full", most=MOST_MEMBERS)
 
 
 def free_name(state: RoomState, wanted: str) -> str:
     """The name, numbered when somebody has it; names that look alike count as the same."""
-    taken = {_looks(name) for name in state.members}
+    taken = {_looks(name) for name in (HOUSE, *state.members)}
     name, number = wanted, 1
     while _looks(name) in taken:
         number += 1
@@ -92,9 +94,23 @@ def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]
     if member.standing == "kicked":
         yield KickForgiven(member.name)
     elif member.standing == "knocking":
-        yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+        yield from let_in(state, member, stamp)
     else:
         raise Rejected("already-so")
+
+
+def let_in(state: RoomState, member: Member, stamp: RoomStamp) -> Iterator[Event]:
+    """Who knocked is in."""
+    yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+    if member.connected:
+        yield from arrive(state, member.name, stamp)
+
+
+def open_door(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """Everybody who knocked is in."""
+    for member in list(state.members.values()):
+        if member.standing == "knocking":
+            yield from let_in(state, member, stamp)
 
 
 def refuse(state: RoomState, command: Refuse, stamp: RoomStamp) -> Iterator[Event]:
@@ -126,6 +142,8 @@ def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) 
     yield from stand_up(state, gone.name, stamp)
     if gone.name == state.host:
         yield from pass_host(state)
+    if not people(state):
+        yield from open_door(state, stamp)
 
 
 def mute(state: RoomState, command: Mute, stamp: RoomStamp) -> Iterator[Event]:
@@ -155,10 +173,8 @@ def change_room(state: RoomState, command: ChangeRoom, stamp: RoomStamp) -> Iter
         raise Rejected("nothing-to-change")
     change_settings(state.settings, command.changes)
     yield RoomChanged(command.changes)
-    if "knock" in command.changes and not state.settings.knock:
-        for member in list(state.members.values()):
-            if member.standing == "knocking":  # the door is open now
-                yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+    if not state.settings.knock:
+        yield from open_door(state, stamp)
 
 
 def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event]:

@@ -27,6 +27,7 @@ class Row(Struct, frozen=True, gc=False):
     rules: str  # the version of bluefelt that decided
     command: str  # JSON
     events: str  # JSON
+    entropy: bytes | None = None  # the chance it was decided with; None: from before it was kept
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -100,8 +101,8 @@ class Log(Protocol):
     def append(self, entry: Entry) -> Future[None]:
         """Done when the entry is durable; Conflict, CodeTaken or LogUnavailable: it is not there.
 
-        Entries of many rooms that arrive together share one transaction. Whoever gives up waiting
-        has still appended.
+        Entries of many rooms that arrive together share one transaction; one that cannot
+        be stored at all fails alone, with ValueError. Whoever gives up waiting has still appended.
         """
         ...
 

@@ -74,11 +74,17 @@ def pass_host(state: RoomState) -> Iterator[Event]:
 def connect(state: RoomState, command: Connect, stamp: RoomStamp) -> Iterator[Event]:
     name = command.name
     member = find_member(state, name)
+    if member.bot or member.standing == "kicked":
+        raise Rejected("no-such-member", name=name)
     if member.connected:
         raise Rejected("already-so")
     yield Connected(name)
-    if not member.is_in:
-        return
+    if member.is_in:
+        yield from arrive(state, name, stamp)
+
+
+def arrive(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
+    """Somebody is there: the room is awake, the seat is no longer dropped, and there is a host."""
     if state.asleep:
         yield from wake(state, stamp)
     seat = seat_of(state, name)

@@ -19,6 +19,8 @@ from bluefelt.rooms.room import new_room
 from bluefelt.rooms.state import RoomStamp, RoomState
 
 ANSWERS_KEPT = 64
+# What a row that makes no sense can end in; Rejected: its game is not installed.
+UNREADABLE = (msgspec.DecodeError, Rejected, LookupError, ValueError, TypeError, AttributeError)
 
 encode = msgspec.json.Encoder().encode
 
@@ -59,6 +61,7 @@ def make_row(
         __version__,
         encode(command).decode(),
         encode(events).decode(),
+        stamp.entropy,
     )
 
 
@@ -88,11 +91,11 @@ def fold(folded: Folded, row: Row) -> None:
     try:
         for event in events_decoder(row.scope).decode(row.events):
             evolve(folded.state, event)
-    except (msgspec.DecodeError, KeyError, TypeError, AttributeError) as error:
+        if row.actor is not None and row.request is not None:
+            note_answer(folded.answers, row.actor, row.request, row.seq)
+    except UNREADABLE as error:
         raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
     folded.seq, folded.at = row.seq, row.at
-    if row.actor is not None and row.request is not None:
-        note_answer(folded.answers, row.actor, row.request, row.seq)
 
 
 def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int) -> None:

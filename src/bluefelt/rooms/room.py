@@ -91,7 +91,7 @@ def play(state: RoomState, command: Command, stamp: RoomStamp) -> list[Event]:
 
 def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
     """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
-    if state.closed_at is not None:
+    if state.closed_at is not None or (state.table is None and type(command) is not Open):
         raise Rejected("room-closed")
     yield from _rule(state, command, stamp)
     if state.closed_at is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bluefelt.engine.contract import Chips, Command, Event, GameSpec, Millis, Seat, Stamp
-from bluefelt.engine.house import House
+from bluefelt.engine.house import House, check_purchase
 from bluefelt.engine.house_messages import (
     ChangeSettings,
     Deal,
@@ -138,9 +138,7 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
     assert name is not None
     check_debt(state, name, command.chips)
     house = house_of(state)
-    bounds = house.buy_bounds(state.table, seat, name, stamp.at)
-    if not 0 < command.chips <= bounds.most:
-        raise Rejected("purchase-too-large", least=bounds.least, most=bounds.most)
+    check_purchase(command.chips, house.buy_bounds(state.table, seat, name, stamp.at))
     approval = needs_approval(state, name, command.chips)
     if house.is_running(state.table):
         yield ChipsRequested(name, command.chips, None, approved=not approval)
@@ -182,6 +180,8 @@ def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Ev
     check_debt(state, command.name, wish.chips)
     if wish.seat is not None:
         yield from at_table(state, Sit(wish.seat, command.name, wish.chips), None, stamp)
+        if not state.members[command.name].connected:  # gone while the host made up his mind
+            yield from at_table(state, Drop(wish.seat), None, stamp)
     elif house_of(state).is_running(state.table):
         yield RequestApproved(command.name)
     else:
@@ -249,8 +249,10 @@ def _round_net(state: RoomState) -> dict[str, int]:
         points = spec.scoring.of(state.table)
         return {players[seat].name: count for seat, count in points.items() if seat in players}
     now = nets(state.bank, stacks(state))
+    net = {name: chips - state.marks.get(name, 0) for name, chips in now.items()}
     names = state.round if state.round is not None else tuple(stacks(state))
-    return {name: now.get(name, 0) - state.marks.get(name, 0) for name in names}
+    # Where stakes come later than the deal, not all who are in it were in it at first.
+    return {name: net.get(name, 0) for name in names} | {n: c for n, c in net.items() if c}
 
 
 def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:

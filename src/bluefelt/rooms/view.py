@@ -120,7 +120,8 @@ def house_account(state: RoomState) -> Chips:
 
 def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
     """What the member may do at the table now, with exact bounds."""
-    if state.closed_at is not None:
+    member = state.members.get(name)
+    if state.closed_at is not None or member is None or not member.is_in:
         return ()
     seat = seat_of(state, name)
     if seat is None:

@@ -13,10 +13,9 @@ from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.refusals import explain
 from bluefelt.rooms.codes import clean_code
-from bluefelt.rooms.ledger import LedgerRow, books, ledger_csv
+from bluefelt.rooms.ledger import Books, books, ledger_csv
 from bluefelt.rooms.ports import Identity, LogUnavailable
 from bluefelt.rooms.runner import Broken, Runner
-from bluefelt.rooms.settling import Transfer
 from bluefelt.rooms.state import RoomSettings, RoomState, by_identity
 from bluefelt.server.shared import Shared
 
@@ -45,14 +44,6 @@ class RoomInfo(msgspec.Struct, frozen=True):
     running: bool
     knock: bool
     watchers: bool
-
-
-class Books(msgspec.Struct, frozen=True):
-    """The ledger, and who pays whom to settle it."""
-
-    rows: tuple[LedgerRow, ...]
-    house: int
-    transfers: tuple[Transfer, ...]
 
 
 def reply(value: Any, status: int = 200) -> web.Response:
@@ -127,26 +118,25 @@ def _info(state: RoomState) -> RoomInfo:
 
 async def room_ledger(request: web.Request) -> web.Response:
     """The ledger as JSON, for members."""
-    rows, house, transfers = await _books(request)
-    return reply(Books(rows, house, transfers))
+    return reply(await _books(request))
 
 
 async def room_ledger_csv(request: web.Request) -> web.Response:
     """The ledger as a file, for members."""
-    rows, _, _ = await _books(request)
+    told = await _books(request)
     name = f"bluefelt-{request.match_info['code']}.csv"
     return web.Response(
-        text=ledger_csv(rows),
+        text=ledger_csv(told.rows, told.house),
         content_type="text/csv",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _books(request: web.Request) -> Any:
+async def _books(request: web.Request) -> Books:
     identity = await _identity(request)
     runner = await _find(request)
 
-    def read(state: RoomState) -> Any:
+    def read(state: RoomState) -> Books:
         member = by_identity(state, identity)
         if member is None or member.standing not in ("in", "left"):
             raise Rejected("not-a-member")

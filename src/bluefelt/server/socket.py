@@ -55,6 +55,8 @@ CLOSE_CODES = {
     "flooding": WSCloseCode.POLICY_VIOLATION,
 }
 
+NEWS = {"purchase-refused": "You did not get the chips you asked for."}
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -96,8 +98,7 @@ class Socket:
             transport.write(b"\x81\x7f" + size.to_bytes(8) + frame)
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
-        words = explain(Rejected(code, **details))
-        self._send(Toast(code, words, dict(details)))
+        self._send(Toast(code, NEWS[code], dict(details)))
 
     def dismiss(self, reason: Any) -> None:
         if self._hanging_up is not None:

@@ -1,0 +1,42 @@
+"""Every test of the log runs on both databases; async tests run in a loop of their own."""
+
+import asyncio
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
+from tests.postgres import PostgresServer, running_server
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: PostgresServer) -> PostgresStore:
+    return PostgresStore(postgres_server, asyncio.run(create_database(postgres_server)))
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> SqliteStore:
+    return SqliteStore(tmp_path / "felt.db")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest) -> Store:
+    found: Store = request.getfixturevalue(request.param)
+    return found

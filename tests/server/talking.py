@@ -1,0 +1,157 @@
+"""A plain talker over a real socket: says what it is told to, and remembers all that it hears."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import aiohttp
+
+Frame = dict[str, Any]
+T = TypeVar("T")
+
+PATIENCE = 20.0  # seconds; only a test that fails waits so long
+
+
+class Refused(Exception):
+    """The server said no."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self.code: str = frame["code"]
+        self.details: dict[str, Any] = frame["details"]
+
+
+class HungUp(Exception):
+    """The server closed the connection."""
+
+    def __init__(self, code: int | None) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Talker:
+    """One connection, with every frame it ever received."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+        self.heard: list[Frame] = []
+        self.texts: list[str] = []
+        self.token: str | None = None
+        self.name: str | None = None
+        self.code = ""
+        self.view: Any = None
+        self.private: Any = None
+        self.room: Any = None
+        self.options: list[Frame] = []
+        self.seq = 0
+        self._number = 0
+
+    async def ask(self, kind: str, **fields: Any) -> Frame:
+        """Send a request and hear everything up to its answer; Refused, HungUp."""
+        self._number += 1
+        await self.ws.send_str(json.dumps({"id": self._number, "type": kind, **fields}))
+        return await self.answer(self._number)
+
+    async def answer(self, number: int) -> Frame:
+        """Hear everything up to the answer to a request."""
+        frame = await self.until(lambda f: f["type"] in ("ok", "error") and f["id"] == number)
+        if frame["type"] == "error":
+            raise Refused(frame)
+        self.token = frame.get("token", self.token)
+        self.name = frame.get("name", self.name)
+        self.code = frame.get("code", self.code)
+        return frame
+
+    async def hello(self, **fields: Any) -> Frame:
+        """Say hello and hear the welcome."""
+        self._number += 1
+        await self.ws.send_str(json.dumps({"id": self._number, "type": "hello", **fields}))
+        frame = await self.until(lambda f: f["type"] in ("welcome", "error"))
+        if frame["type"] == "error":
+            raise Refused(frame)
+        return frame
+
+    async def until(self, wanted: Callable[[Frame], bool]) -> Frame:
+        """Hear everything up to a frame of this kind."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                frame = await self.hear()
+                if wanted(frame):
+                    return frame
+
+    async def hear(self) -> Frame:
+        """The next frame."""
+        message = await self.ws.receive()
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            raise HungUp(self.ws.close_code)
+        self.texts.append(message.data)
+        frame: Frame = json.loads(message.data)
+        self.heard.append(frame)
+        self._note(frame)
+        return frame
+
+    def _note(self, frame: Frame) -> None:
+        if frame["type"] in ("room/state", "room/update", "chat/message"):
+            self.seq = frame["seq"]
+            for part in ("view", "private", "room", "options"):
+                if part in frame:
+                    setattr(self, part, frame[part])
+
+    @property
+    def events(self) -> list[Frame]:
+        return [event for frame in self.heard for event in frame.get("events", ())]
+
+    def may(self, kind: str) -> Frame | None:
+        """The option of this kind, if it is offered."""
+        return next((option for option in self.options if option["command"] == kind), None)
+
+
+@asynccontextmanager
+async def talking(url: str, **hello: Any) -> AsyncIterator[Talker]:
+    """A connection that has said hello."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/ws") as ws:
+        talker = Talker(ws)
+        await talker.hello(**hello)
+        yield talker
+
+
+@asynccontextmanager
+async def table(
+    url: str, names: list[str], game: str = "holdem", **settings: Any
+) -> AsyncIterator[list[Talker]]:
+    """A room of this game in which everybody sits, the first one host; nothing is dealt yet."""
+    async with aiohttp.ClientSession() as session:
+        talkers: list[Talker] = []
+        for number, name in enumerate(names):
+            talker = Talker(await session.ws_connect(f"{url}/ws"))
+            await talker.hello()
+            if number == 0:
+                await talker.ask("room/create", game=game, name=name, settings=settings)
+            else:
+                await talker.ask("room/join", code=talkers[0].code, name=name)
+            await talker.ask("seat/sit", seat=number)
+            talkers.append(talker)
+        await level(talkers)
+        try:
+            yield talkers
+        finally:
+            for talker in talkers:
+                await talker.ws.close()
+
+
+async def level(talkers: list[Talker]) -> None:
+    """Everybody has heard what the others have heard."""
+    for talker in talkers:
+        # The answer comes behind everything that was sent before.
+        await talker.ask("ping")
+    last = max(talker.seq for talker in talkers)
+    for talker in talkers:
+        while talker.seq < last:
+            await talker.hear()
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run a test's coroutine."""
+    return asyncio.run(coroutine)

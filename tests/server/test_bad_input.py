@@ -1,0 +1,359 @@
+"""Bad input gets a clear error with a code, changes nothing, and the room plays on."""
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.server.talking import HungUp, Refused, Talker, level, run, table, talking
+from tests.serving import Server, serving
+
+FUZZED = 100_000
+BATCH = 200
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with serving(tmp_path_factory.mktemp("bad-input")) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not-json"),
+        ("hello", "not-json"),
+        ('{"id":1,"type":"ping"', "not-json"),
+        ('{"id":1,"type":"ping"}x', "not-json"),
+        ("[" * 5000, "not-json"),
+        ('{"a":' * 1000, "not-json"),
+        ('"\\ud800"', "not-json"),
+        ("NaN", "not-json"),
+        ("[]", "not-an-object"),
+        ("null", "not-an-object"),
+        ("7", "not-an-object"),
+        ("{}", "bad-id"),
+        ('{"type":"ping"}', "bad-id"),
+        ('{"id":"1","type":"ping"}', "bad-id"),
+        ('{"id":1.5,"type":"ping"}', "bad-id"),
+        ('{"id":true,"type":"ping"}', "bad-id"),
+        ('{"id":-1,"type":"ping"}', "bad-id"),
+        ('{"id":9007199254740992,"type":"ping"}', "bad-id"),
+        ('{"id":1}', "unknown-type"),
+        ('{"id":1,"type":7}', "unknown-type"),
+        ('{"id":1,"type":"bet/everything"}', "unknown-type"),
+        ('{"id":1,"type":"seat/drop","seat":1}', "unknown-type"),
+        ('{"id":1,"type":"seat/return","seat":1}', "unknown-type"),
+        ('{"id":1,"type":"table/timeout"}', "unknown-type"),
+        ('{"id":1,"type":"room/timeout"}', "unknown-type"),
+        ('{"id":1,"type":"member/join","identity":"x","name":"x","avatar":"x"}', "unknown-type"),
+        ('{"id":1,"type":"seat/sit","seat":0,"name":"Ben","chips":5}', "malformed-command"),
+        ('{"id":1,"type":"seat/top-up"}', "malformed-command"),
+        ('{"id":1,"type":"bet/raise","to":"60"}', "malformed-command"),
+        ('{"id":1,"type":"bet/raise","to":60,"now":1}', "malformed-command"),
+        ('{"id":1,"type":"bet/raise","to":1e400}', "not-json"),
+        ('{"id":1,"type":"bet/raise","to":99999999999999999999999}', "malformed-command"),
+        ('{"id":1,"type":"chat/send","text":"' + "x" * 301 + '"}', "malformed-command"),
+        ('{"id":1,"type":"chat/send","text":"\\u202egnp.exe"}', "malformed-command"),
+        ('{"id":1,"type":"chat/send","text":"\\u0000"}', "malformed-command"),
+        ('{"id":1,"type":"chat/send","text":"  "}', "malformed-command"),
+        ('{"id":99,"type":"chat/send"}', "text-or-reaction"),
+        ('{"id":1,"type":"hello"}', "hello-twice"),
+        ('{"id":1,"type":"room/create","game":"holdem","name":"x"}', "already-in-a-room"),
+        ('{"id":1,"type":"chat/send","text":"' + "x" * 9000 + '"}', "frame-too-large"),
+    ],
+)
+def test_a_frame_that_is_no_request_is_refused(server: Server, text: str, code: str) -> None:
+    async def say() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            before = ann.seq
+            await ann.ws.send_str(text)
+            frame = await ann.until(lambda f: f["type"] == "error")
+            assert frame["code"] == code
+            assert frame["message"][-1] in ".?"
+            await level([ann, ben])
+            assert ann.seq == before, "the refusal changed something"
+            await ann.ask("table/deal")
+
+    run(say())
+
+
+def test_binary_frames_are_refused(server: Server) -> None:
+    async def say() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            await ann.ws.send_bytes(b'{"id":1,"type":"ping"}')
+            assert (await ann.until(lambda f: f["type"] == "error"))["code"] == "text-only"
+
+    run(say())
+
+
+def test_a_huge_frame_ends_only_its_own_socket(server: Server) -> None:
+    async def say() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            await ann.ws.send_str("x" * 100_000)
+            with pytest.raises(HungUp) as end:
+                await ann.until(lambda f: False)
+            assert end.value.code == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
+            await ben.ask("chat/send", text="still here")
+
+    run(say())
+
+
+def test_nothing_is_answered_before_hello(server: Server) -> None:
+    async def say() -> None:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"{server.url}/ws") as ws,
+        ):
+            talker = Talker(ws)
+            for kind in ("ping", "room/create", "bet/fold", "session/link"):
+                with pytest.raises(Refused) as refusal:
+                    await talker.ask(kind)
+                assert refusal.value.code in ("hello-first", "malformed-command")
+
+    run(say())
+
+
+def test_commands_for_another_seat_or_by_another_right_are_refused(server: Server) -> None:
+    async def say() -> None:
+        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+            await ann.ask("table/deal")
+            await level([ann, ben, cid])
+            turn = ann.view["to_act"]
+            others = [t for seat, t in enumerate([ann, ben, cid]) if seat != turn]
+            for other in others:
+                with pytest.raises(Refused, match="out-of-turn"):
+                    await other.ask("bet/fold")
+            powers: list[tuple[str, dict[str, Any]]] = [
+                ("table/pause", {}),
+                ("table/settings", {"changes": {"clock_s": 5}}),
+                ("room/game", {"game": "ride_the_bus"}),
+                ("room/close", {}),
+                ("member/kick", {"name": "Ann"}),
+                ("member/mute", {"name": "Ann"}),
+                ("host/give", {"to": "Ben"}),
+                ("bot/add", {"strength": "easy"}),
+                ("room/settings", {"changes": {"knock": True}}),
+                ("bank/approve", {"name": "Ben"}),
+            ]
+            for kind, fields in powers:
+                with pytest.raises(Refused, match="host-only"):
+                    await ben.ask(kind, **fields)
+            async with talking(server.url) as stranger:
+                with pytest.raises(Refused, match="not-in-a-room"):
+                    await stranger.ask("bet/fold")
+                await stranger.ask("room/join", code=ann.code, name="Dan")
+                with pytest.raises(Refused, match="not-seated"):
+                    await stranger.ask("bet/fold")
+                with pytest.raises(Refused, match="seat-taken"):
+                    await stranger.ask("seat/sit", seat=0)
+
+    run(say())
+
+
+def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
+    name, text = "'); DROP TABLE x;--", "<script>alert('x')</script> %s {0} \\u0000"
+
+    async def say() -> None:
+        async with table(server.url, ["Ann", name]) as [ann, robert]:
+            await robert.ask("chat/send", text=text)
+            await level([ann, robert])
+            said = next(f for f in ann.heard if f["type"] == "chat/message")
+            assert (said["name"], said["text"]) == (name, text)
+            assert [m["name"] for m in ann.room["members"]] == ["Ann", name]
+
+    run(say())
+
+
+def test_stale_rooms_and_forged_tokens_are_refused(server: Server) -> None:
+    async def say() -> None:
+        async with talking(server.url) as talker:
+            for code in ("ZZZZZZ", "0000", "x", "../../etc", "A" * 16):
+                with pytest.raises(Refused, match="no-such-room"):
+                    await talker.ask("room/join", code=code, name="Ann")
+        for forged in ("A" * 43, "_" * 43):
+            with pytest.raises(Refused, match="unknown-token"):
+                async with talking(server.url, token=forged):
+                    pass
+        for malformed in ("short", "x" * 44, "é" * 43, 7):
+            with pytest.raises(Refused, match="malformed-command"):
+                async with talking(server.url, token=malformed):
+                    pass
+        with pytest.raises(Refused, match="not-a-service"):
+            async with talking(server.url, on_behalf_of="discord:1"):
+                pass
+
+    run(say())
+
+
+def test_an_id_is_played_once_and_never_out_of_order(server: Server) -> None:
+    async def say() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            request = json.dumps({"id": 1000, "type": "chat/send", "text": "once"})
+            await ann.ws.send_str(request)
+            first = await ann.answer(1000)
+            await ann.ws.send_str(request)
+            assert await ann.answer(1000) == first
+            await ann.ws.send_str(json.dumps({"id": 999, "type": "chat/send", "text": "late"}))
+            with pytest.raises(Refused, match="stale-id"):
+                await ann.answer(999)
+            assert [f["text"] for f in ann.heard if f["type"] == "chat/message"] == ["once"]
+
+    run(say())
+
+
+# Fuzz.
+
+ODD: list[Any] = [
+    None, True, False, 0, -1, 1, 2**31, 2**53, -(2**63), 1e308, 0.5, "", " ", "x" * 500, "\u202e",
+    "\ud83d", [], {}, [[]], {"type": "ok"}, "Ann", "Ben", "holdem", "ride_the_bus", "easy", 10**30,
+]  # fmt: skip
+
+SPOKEN: list[dict[str, Any]] = [
+    {"type": "chat/send", "text": "hi"},
+    {"type": "chat/send", "reaction": "fire"},
+    {"type": "seat/sit", "seat": 3, "chips": 1000},
+    {"type": "seat/top-up", "chips": 100},
+    {"type": "seat/leave"},
+    {"type": "seat/sit-out"},
+    {"type": "seat/sit-in"},
+    {"type": "table/deal"},
+    {"type": "table/pause"},
+    {"type": "table/resume"},
+    {"type": "table/settings", "changes": {"clock_s": 30}},
+    {"type": "bet/fold"},
+    {"type": "bet/check"},
+    {"type": "bet/call"},
+    {"type": "bet/raise", "to": 60},
+    {"type": "bet/all-in"},
+    {"type": "cards/show"},
+    {"type": "bot/add", "strength": "easy"},
+    {"type": "bot/remove", "name": "Ada"},
+    {"type": "host/give", "to": "Ben"},
+    {"type": "member/admit", "name": "Zed"},
+    {"type": "member/mute", "name": "Ben", "muted": False},
+    {"type": "room/settings", "changes": {"approve_buy_ins": False}},
+    {"type": "room/game", "game": "hold_your_horses", "preset": "horses", "settings": {}},
+    {"type": "bank/approve", "name": "Ben"},
+    {"type": "bank/withdraw"},
+    {"type": "bet/place", "hand": 1, "chips": 50},
+    {"type": "player/ready"},
+    {"type": "pyramid/flip"},
+    {"type": "pyramid/claim", "count": 1},
+    {"type": "pyramid/assign", "to": 1, "sips": 2},
+    {"type": "bus/guess", "call": "higher"},
+    {"type": "ping"},
+    {"type": "room/join", "code": "ABC234", "name": "Ann"},
+]
+
+
+def _mutated(rng: random.Random, number: int) -> str:
+    """A frame of real traffic with something wrong about it, or not."""
+    frame: dict[str, Any] = {"id": number, **rng.choice(SPOKEN)}
+    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
+        key = rng.choice(list(frame) or ["id"])
+        change = rng.randrange(6)
+        if change == 0:
+            frame.pop(key, None)
+        elif change == 1:
+            # A large id would make all that follow stale.
+            odd = [value for value in ODD if value != 2**31] if key == "id" else ODD
+            frame[key] = rng.choice(odd)
+        elif change == 2:
+            frame[rng.choice(("seat", "actor", "name", "token", "seq", "x"))] = rng.choice(ODD)
+        elif change == 3:
+            frame["type"] = rng.choice(SPOKEN)["type"]
+        elif change == 4:
+            frame[key] = {key: frame.get(key)}
+        else:
+            frame[key] = [frame.get(key)] * rng.randrange(5)
+    text = json.dumps(frame, ensure_ascii=rng.random() < 0.5).encode("utf-8", "replace").decode()
+    if rng.random() < 0.1:
+        place = rng.randrange(len(text))
+        text = text[:place] + chr(rng.randrange(1, 0x2FF)) + text[place + rng.randrange(4) :]
+    return text
+
+
+SYNC = 7 * 10**9  # ids that no fuzzed frame has
+
+
+async def _pour(talkers: list[Talker], texts: list[str], batch: int) -> None:
+    """Say all of it, spread over the talkers, then wait until the server has read it."""
+    for place, text in enumerate(texts):
+        await talkers[place % len(talkers)].ws.send_str(text)
+    for talker in talkers:
+        await talker.ws.send_str(json.dumps({"id": SYNC + batch, "type": "ping"}))
+        await talker.answer(SYNC + batch)
+        talker.heard.clear()
+        talker.texts.clear()
+
+
+def test_a_hundred_thousand_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
+    rng = random.Random(4)
+
+    async def pour(url: str) -> None:
+        async with table(url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
+            for first in range(0, FUZZED, BATCH):
+                texts = [_mutated(rng, 10**6 + first + i) for i in range(BATCH)]
+                await _pour(talkers, texts, first)
+
+    with serving(tmp_path) as fuzzed:
+        run(pour(fuzzed.url))
+    _check(fuzzed)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+REQUESTS = st.builds(
+    lambda kind, fields, number: {**fields, "id": number, "type": kind},
+    st.sampled_from([str(frame["type"]) for frame in SPOKEN]),
+    st.dictionaries(
+        st.sampled_from(
+            ["seat", "chips", "to", "name", "text", "changes", "game", "count", "call"]
+        ),
+        JSON,
+        max_size=3,
+    ),
+    st.integers(10**6, 2**53),
+)
+
+
+def test_whatever_json_says_the_server_answers(tmp_path: Path) -> None:
+    batches: list[list[str]] = []
+
+    @settings(max_examples=100, suppress_health_check=list(HealthCheck), deadline=None)
+    @given(st.lists(JSON | REQUESTS, min_size=20, max_size=60))
+    def collect(frames: list[Any]) -> None:
+        texts = (json.dumps(frame).encode("utf-8", "replace").decode() for frame in frames)
+        batches.append([text for text in texts if len(text) < 8000])
+
+    collect()
+
+    async def pour(url: str) -> None:
+        async with table(url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
+            for number, texts in enumerate(batches):
+                await _pour(talkers, texts, number)
+
+    with serving(tmp_path) as fuzzed:
+        run(pour(fuzzed.url))
+    _check(fuzzed)
+
+
+def _check(server: Server) -> None:
+    """The database is whole: every room folds, adds up and would be decided so again."""
+    database = str(server.settings["database"])
+    command = [sys.executable, "-m", "bluefelt", "check", "--database", database]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
