@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from inspect import getdoc, getsource
 from typing import Any, TypeAlias, get_args
 
@@ -157,6 +158,7 @@ class Field(Struct, frozen=True):
     note: str
 
 
+@cache
 def fields(kind: Kind) -> tuple[Field, ...]:
     """The keys of a message.
 

@@ -371,23 +371,34 @@ export type GameKey = keyof Games;
 export type RefusalCode =
   | "absent-player"
   | "already-dropped"
+  | "already-in-a-room"
   | "already-leaving"
   | "already-playing"
   | "already-ready"
   | "already-seated"
   | "already-sitting-out"
   | "already-so"
+  | "bad-id"
   | "bet-above-cap"
   | "bet-too-large"
   | "bet-too-small"
   | "bets-locked"
   | "bring-in-due"
+  | "busy"
   | "cannot-check"
   | "claimed-already"
   | "claims-closed"
   | "duplicate-card"
+  | "frame-too-large"
   | "hand-running"
+  | "hello-first"
+  | "hello-twice"
+  | "host-only"
+  | "internal"
+  | "kicked"
+  | "link-expired"
   | "malformed-command"
+  | "muted"
   | "no-betting"
   | "no-bring-in"
   | "no-chips"
@@ -395,33 +406,51 @@ export type RefusalCode =
   | "no-rebuy"
   | "no-such-bet"
   | "no-such-hand"
+  | "no-such-member"
+  | "no-such-request"
+  | "no-such-room"
   | "no-such-seat"
   | "no-vote"
+  | "nobody-knocks"
   | "nobody-rides"
+  | "not-a-bot"
+  | "not-a-member"
+  | "not-a-service"
+  | "not-an-object"
   | "not-broke"
   | "not-dropped"
   | "not-for-chips"
+  | "not-in-a-room"
   | "not-in-game"
   | "not-in-race"
+  | "not-json"
   | "not-paused"
+  | "not-saved"
+  | "not-seated"
   | "not-the-dealer"
   | "not-the-rider"
+  | "not-there"
   | "not-waiting"
+  | "not-yourself"
   | "nothing-due"
   | "nothing-to-assign"
   | "nothing-to-call"
   | "nothing-to-change"
   | "nothing-to-flip"
   | "nothing-to-show"
+  | "on-behalf-of-whom"
   | "out-of-turn"
   | "over-credit-limit"
   | "paused"
   | "player-away"
   | "purchase-too-large"
   | "purchase-too-small"
+  | "rail-closed"
   | "raise-not-open"
   | "raise-too-large"
   | "raise-too-small"
+  | "room-closed"
+  | "room-full"
   | "room-only"
   | "seat-taken"
   | "seats-in-use"
@@ -432,11 +461,17 @@ export type RefusalCode =
   | "settings-conflict"
   | "sips-to-yourself"
   | "stack-full"
+  | "stale-id"
   | "switched-off"
+  | "table-full"
+  | "text-only"
+  | "text-or-reaction"
+  | "too-fast"
   | "too-few-cards"
   | "too-few-players"
   | "too-many-deals"
   | "too-many-sips"
+  | "too-many-tries"
   | "tournament-running"
   | "unknown-bot"
   | "unknown-card"
@@ -444,6 +479,8 @@ export type RefusalCode =
   | "unknown-game"
   | "unknown-preset"
   | "unknown-setting"
+  | "unknown-token"
+  | "unknown-type"
   | "wrong-board-size"
   | "wrong-hand-size"
   | "wrong-number-of-hands"
@@ -759,7 +796,9 @@ export interface Welcome {
   readonly protocol: number;
   /** its version */
   readonly server: string;
+  /** say it in the hello after a reconnect */
   readonly session: string;
+  /** the server's time */
   readonly now: number;
 }
 
@@ -775,7 +814,9 @@ export interface Ok {
   readonly name?: string;
   /** for somebody new: keep it secret, and say it in the next hello */
   readonly token?: string;
+  /** for the hello of another device, once and within five minutes */
   readonly link?: string;
+  /** the server's time */
   readonly now?: number;
 }
 
@@ -793,6 +834,7 @@ export interface ErrorFrame {
 export interface RoomState<K extends GameKey = GameKey> {
   readonly type: "room/state";
   readonly seq: number;
+  /** the server's time now */
   readonly at: number;
   /** null: on the rail */
   readonly you: string | null;
@@ -953,7 +995,7 @@ export interface Toast {
 /** The server hangs up. */
 export interface Bye {
   readonly type: "bye";
-  readonly reason: "flooding" | "kicked" | "refused" | "restarting" | "taken-over" | "too-slow";
+  readonly reason: "flooding" | "kicked" | "refused" | "restarting" | "taken-over";
 }
 
 export interface RoomOpened {
