@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import inspect
+from msgspec import UNSET, inspect
 
 from bluefelt.config import Config
 from bluefelt.engine.contract import Command
@@ -18,6 +18,7 @@ from bluefelt.rooms.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
 from bluefelt.rooms.people import MOST_MEMBERS
 from bluefelt.rooms.records import ANSWERS_KEPT
 from bluefelt.rooms.runner import INBOX, KEPT_UPDATES
+from bluefelt.rooms.tables import HOST_ONLY
 from bluefelt.server.identity import LINK_LASTS
 from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE
 from bluefelt.server.socket import CLOSE_CODES
@@ -66,7 +67,7 @@ def _who(kind: Kind) -> str:
     if kind is Deal:
         return "host, or the dealer"
     if kind in catalogue.HOUSE:
-        return "host" if kind in catalogue.HOST_ONLY else "own seat"
+        return "host" if kind in HOST_ONLY else "own seat"
     return "host" if doc(kind).startswith("The host:") else "member"
 
 
@@ -96,7 +97,7 @@ def _key(kind: Kind, field: Field) -> str:
     by_game = (kind, field.name) in catalogue.BY_GAME
     words = "the game's" if by_game else _words(field.type)
     asked = field.optional and issubclass(kind, Command)
-    if asked and field.default not in (None, catalogue.UNSET):
+    if asked and field.default not in (None, UNSET):
         words += f", else {json.dumps(field.default, ensure_ascii=False)}"
     mark = "?" if field.optional else ""
     note = f" ({field.note})" if field.note else ""
