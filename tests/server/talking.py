@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -34,8 +35,11 @@ class HungUp(Exception):
 class Talker:
     """One connection, with every frame it ever received."""
 
-    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(
+        self, ws: aiohttp.ClientWebSocketResponse, session: aiohttp.ClientSession | None = None
+    ) -> None:
         self.ws = ws
+        self.session = session
         self.heard: list[Frame] = []
         self.texts: list[str] = []
         self.token: str | None = None
@@ -117,6 +121,17 @@ async def talking(url: str, **hello: Any) -> AsyncIterator[Talker]:
         yield talker
 
 
+async def come_back(url: str, old: Talker) -> Talker:
+    """The same player on a new connection, with what was seen last."""
+    assert old.session is not None
+    await old.ws.close()
+    new = Talker(await old.session.ws_connect(f"{url}/ws"), old.session)
+    await new.hello(token=old.token)
+    await new.ask("room/join", code=old.code, name=old.name, last_seq=old.seq)
+    await new.until(lambda frame: frame["type"] == "room/state")
+    return new
+
+
 @asynccontextmanager
 async def table(
     url: str, names: list[str], game: str = "holdem", **settings: Any
@@ -125,7 +140,7 @@ async def table(
     async with aiohttp.ClientSession() as session:
         talkers: list[Talker] = []
         for number, name in enumerate(names):
-            talker = Talker(await session.ws_connect(f"{url}/ws"))
+            talker = Talker(await session.ws_connect(f"{url}/ws"), session)
             await talker.hello()
             if number == 0:
                 await talker.ask("room/create", game=game, name=name, settings=settings)
@@ -155,3 +170,20 @@ async def level(talkers: list[Talker]) -> None:
 def run(coroutine: Coroutine[Any, Any, T]) -> T:
     """Run a test's coroutine."""
     return asyncio.run(coroutine)
+
+
+def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:
+    """One of the offered commands with values within its bounds; None: nothing is offered."""
+    if not options:
+        return None
+    option = rng.choice(options)
+    fields: Frame = {}
+    for name, bounds in option["fields"].items():
+        if bounds["type"] == "range":
+            ends = (bounds["least"], bounds["most"])
+            fields[name] = rng.choice((*ends, rng.randint(*ends)))
+        elif bounds["type"] == "choice":
+            fields[name] = rng.choice(bounds["values"])
+        else:
+            fields[name] = "x" * rng.randint(1, bounds["longest"])
+    return {"kind": option["command"], **fields}

@@ -29,6 +29,7 @@ from bluefelt.rooms.messages import (
     MemberRefused,
     Recover,
     RequestEnded,
+    RoomChanged,
     RoundClosed,
 )
 from bluefelt.rooms.ports import (
@@ -225,9 +226,16 @@ class Runner:
                         done.set_result(result)
                 finally:
                     self._busy = False
-            self._set_timer()
+            self._set_clock()
             self._bell = loop.create_future()
             await self._bell
+
+    def _set_clock(self) -> None:
+        try:
+            self._set_timer()
+        except Exception as problem:
+            logger.exception("room broken", extra={"room": self.room})
+            self._forget(problem)
 
     async def _stop(self) -> None:
         folded = self._folded
@@ -313,7 +321,7 @@ class Runner:
         folded = await self._ready()
         state, name = folded.state, viewer.name
         if name is None:
-            if not state.settings.watchers or state.settings.knock:
+            if not rail_open(state):
                 raise Rejected("rail-closed")
             self._rail.add(viewer)
         else:
@@ -402,6 +410,9 @@ class Runner:
             viewer = self._members.get(event.name)
             if viewer is not None:  # was let in
                 self._show(viewer, folded, None)
+        elif isinstance(event, RoomChanged) and not rail_open(folded.state):
+            for viewer in list(self._rail):
+                viewer.dismiss("refused")
         elif isinstance(event, RequestEnded) and event.code is not None:
             viewer = self._members.get(event.name)
             if viewer is not None:
@@ -439,6 +450,11 @@ class _Stop(Exception):
 
 def _knocking(state: RoomState) -> bytes:
     return encode({"type": "room/knocking", "code": state.code, "host": state.host})
+
+
+def rail_open(state: RoomState) -> bool:
+    """Whether anybody may watch without a name."""
+    return state.settings.watchers and not state.settings.knock
 
 
 def _results(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:

@@ -54,6 +54,7 @@ PAGE = """\
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Every answer carries the same rules for browsers."""
+    response.headers["Server"] = "bluefelt"  # and not which versions of what
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     public = request.app[SHARED].public_url

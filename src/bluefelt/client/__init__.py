@@ -1,0 +1,27 @@
+"""The Python client of the protocol, for programs, bots and the terminal.
+
+    async with Client("http://localhost:8420") as client:
+        await client.join("ABC23D", "Ann")
+        await client.send(TakeSeat(0))
+        await client.until(lambda c: any(o.command == "bet/call" for o in c.options))
+        await client.send(Call())
+
+What the room shows is in `client.room`, `client.view`, `client.private` and `client.options`; it
+stays true through lost connections and restarts of the server.
+"""
+
+from bluefelt.client.connection import Client
+from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unreachable
+from bluefelt.client.pace import Pace
+from bluefelt.client.picture import events_of
+
+__all__ = [
+    "Client",
+    "ClientError",
+    "FellBehind",
+    "HungUp",
+    "Pace",
+    "Refused",
+    "Unreachable",
+    "events_of",
+]

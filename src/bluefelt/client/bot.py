@@ -1,0 +1,101 @@
+"""A bot at a seat of its own, through the same door as people."""
+
+import asyncio
+import os
+import random
+from collections.abc import Callable
+
+from bluefelt.client.connection import Client
+from bluefelt.client.errors import HungUp, Refused
+from bluefelt.engine.contract import Bot, Command, Eyes, Option, tag
+from bluefelt.engine.house_messages import Deal, Leave, Pause, Resume, SitOut, TopUp
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.messages import TakeSeat
+
+QUICKEST, SLOWEST = 0.7, 2.2  # seconds that a person would think
+UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Pause), tag(Resume)})  # it comes to play
+AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})
+
+Think = Callable[[], float]
+
+
+def like_a_person() -> float:
+    """Seconds to think."""
+    return random.uniform(QUICKEST, SLOWEST)
+
+
+async def play(
+    client: Client,
+    strength: str,
+    *,
+    think: Think = like_a_person,
+    entropy: Callable[[], bytes] = lambda: os.urandom(32),
+) -> str:
+    """Sit and play in the room that the client is in, until it has closed ("closed") or the bot
+    was sent away (why)."""
+    try:
+        while True:
+            room = await client.until(lambda c: c.room)
+            assert room is not None
+            if room.closed:
+                return "closed"
+            seen = client.seq
+            if _has_choice(client):
+                await asyncio.sleep(think())
+                seen = client.seq
+                await _act(client, strength, entropy())
+            if client.seq == seen:  # otherwise there may be more to do at once
+                await client.changed()
+    except HungUp as end:
+        return end.reason
+
+
+def find_bot(client: Client, strength: str) -> Bot:
+    """The bot of this strength for the game on the felt, or Rejected."""
+    spec = client.spec
+    bots = spec.bots if spec is not None else {}
+    if strength not in bots:
+        raise Rejected("unknown-bot", bot=strength, bots=list(bots))
+    return bots[strength]
+
+
+def _has_choice(client: Client) -> bool:
+    return bool(_offered(client)) if client.seat is not None else _seat(client) is not None
+
+
+async def _act(client: Client, strength: str, chance: bytes) -> None:
+    """Do one thing, if there is one to do; the moment may have passed meanwhile."""
+    command = _seat(client)
+    if client.seat is not None:
+        bot = find_bot(client, strength)
+        eyes = Eyes(client.seat, client.view, client.private, _offered(client))
+        command = await asyncio.to_thread(bot, eyes, chance) if eyes.options else None
+        if command is None and any(option.command == tag(Deal) for option in eyes.options):
+            command = Deal()  # somebody has to, and the bot is host
+    if command is not None:
+        try:
+            await client.send(command)
+        except Refused:
+            await asyncio.sleep(0)
+
+
+def _seat(client: Client) -> Command | None:
+    """The first free seat, unless chips for it were asked for already."""
+    room, sit = client.room, tag(TakeSeat)
+    if client.seat is not None or room is None or any(r.name == client.name for r in room.requests):
+        return None
+    for option in client.options:
+        if option.command == sit:
+            return TakeSeat(int(option.fields["seat"].values[0]))  # type: ignore[union-attr]
+    return None
+
+
+def _offered(client: Client) -> tuple[Option, ...]:
+    """What it could do now; chips only when it is broke and no hand is running."""
+    seats = getattr(client.view, "seats", ())
+    me = next((seat for seat in seats if seat.seat == client.seat), None)
+    if me is None:
+        return ()
+    resting = getattr(client.view, "phase", None) in AT_REST
+    not_now = UNASKED if resting and not getattr(me, "stack", 0) else UNASKED | {tag(TopUp)}
+    return tuple(option for option in client.options if option.command not in not_now)

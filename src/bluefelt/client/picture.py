@@ -1,0 +1,159 @@
+"""What a client knows of its room: every frame makes it true again."""
+
+from collections import deque
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Raw
+
+from bluefelt.client.errors import Lost
+from bluefelt.engine.contract import GameSpec, Option, Seat
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.messages import (
+    ChatMessage,
+    Presence,
+    RoomKnocking,
+    RoomState,
+    RoomUpdate,
+    ServerFrame,
+)
+from bluefelt.rooms.messages import RoomEvent
+from bluefelt.rooms.view import RoomView
+
+KEPT_CHAT = 200
+NULL = Raw(b"null")
+
+T = TypeVar("T")
+
+
+def known_game(key: str) -> GameSpec | None:
+    """The game, if this machine knows it."""
+    try:
+        return find_game(key)
+    except Rejected:
+        return None
+
+
+@cache
+def _events(key: str) -> Any:
+    spec = known_game(key)
+    return msgspec.json.Decoder(RoomEvent if spec is None else RoomEvent | spec.events)
+
+
+def events_of(update: RoomUpdate, *games: str) -> list[Any]:
+    """What happened, as events of the room or of the first game that knows them, else as dicts."""
+    return [_event(raw, games) for raw in update.events]
+
+
+def _event(raw: Raw, games: tuple[str, ...]) -> Any:
+    for game in games:
+        try:
+            return _events(game).decode(raw)
+        except msgspec.ValidationError:
+            continue
+    return msgspec.json.decode(raw)
+
+
+class Picture:
+    """The room as one viewer sees it."""
+
+    def __init__(self) -> None:
+        self.seq: int | None = None  # None: nothing was seen yet
+        self.name: str | None = None
+        self.room: RoomView | None = None
+        self.options: tuple[Option, ...] = ()
+        self.watching = 0
+        self.knocks = False  # waits at the door
+        self.chat: deque[ChatMessage] = deque(maxlen=KEPT_CHAT)
+        self._view = NULL
+        self._private = NULL
+        self._read: dict[str, Any] = {}
+
+    @property
+    def spec(self) -> GameSpec | None:
+        """The game on the felt, if this machine knows it."""
+        return None if self.room is None else known_game(self.room.game)
+
+    @property
+    def view(self) -> Any:
+        """What everybody sees of the table, as the game's own type or as a dict."""
+        return self._reading("view", self._view)
+
+    @property
+    def private(self) -> Any:
+        """What only this seat sees, as the game's own type or as a dict; None without a seat."""
+        return self._reading("private", self._private)
+
+    def _reading(self, what: str, raw: Raw) -> Any:
+        if what not in self._read:
+            spec = self.spec
+            kind = getattr(spec, "public" if what == "view" else what, None)
+            self._read[what] = _read(raw, kind)
+        return self._read[what]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Where this viewer sits."""
+        members = self.room.members if self.room is not None else ()
+        return next((member.seat for member in members if member.name == self.name), None)
+
+    def show(self, frame: ServerFrame) -> None:
+        """Take in what was pushed; Lost when something before it is missing."""
+        if isinstance(frame, RoomState):
+            self._show_all(frame)
+        elif isinstance(frame, RoomUpdate):
+            if self._is_next(frame.seq):
+                self._update(frame)
+        elif isinstance(frame, ChatMessage):
+            if self._is_next(frame.seq):
+                self.seq = frame.seq
+                self.chat.append(frame)
+        elif isinstance(frame, RoomKnocking):
+            self.knocks = True
+        elif isinstance(frame, Presence):
+            self.watching = frame.watching
+
+    def _is_next(self, seq: int) -> bool:
+        """Whether it follows on what was seen; what was seen already is passed over."""
+        if self.seq is None or seq > self.seq + 1:
+            raise Lost(f"nothing between {self.seq} and {seq}")
+        return seq == self.seq + 1
+
+    def _show_all(self, frame: RoomState) -> None:
+        self.seq, self.name, self.knocks = frame.seq, frame.you, False
+        self.room, self.options = frame.room, frame.options
+        self._view, self._private = frame.view, frame.private
+        self._read.clear()
+        self.chat.clear()
+        self.chat.extend(
+            ChatMessage(0, said.at, said.name, said.text, said.reaction) for said in frame.chat
+        )
+
+    def _update(self, frame: RoomUpdate) -> None:
+        self.seq = frame.seq
+        self.room = _kept(frame.room, self.room)
+        self.options = _kept(frame.options, self.options)
+        self._view = _kept(frame.view, self._view)
+        self._private = _kept(frame.private, self._private)
+        self._read.clear()
+
+
+def _kept(new: Any, old: T) -> T:
+    kept: T = old if new is UNSET else new
+    return kept
+
+
+@cache
+def _decoder(kind: type) -> Any:
+    return msgspec.json.Decoder(kind | None)
+
+
+def _read(raw: Raw, kind: type | None) -> Any:
+    if kind is not None:
+        try:
+            return _decoder(kind).decode(raw)
+        except msgspec.ValidationError:  # the server's game is of another version
+            pass
+    return msgspec.json.decode(raw)

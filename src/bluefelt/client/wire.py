@@ -1,0 +1,105 @@
+"""One socket: dialled once, and gone for good when it breaks."""
+
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import aiohttp
+import msgspec
+from aiohttp import ClientWSTimeout, WSMsgType
+
+from bluefelt.client.errors import ClientError, Lost
+from bluefelt.client.pace import Pace
+from bluefelt.engine.contract import Command
+from bluefelt.protocol.messages import ServerFrame
+
+MOST_READ = 4 * 1024 * 1024  # bytes of a frame
+CLOSE_WITHIN = 2.0
+DEFAULT_PORT = 8420
+SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
+
+_decode = msgspec.json.Decoder(ServerFrame).decode
+_KINDS = frozenset(str(kind.__struct_config__.tag) for kind in ServerFrame.__args__)
+
+
+def socket_url(server: str) -> str:
+    """Where the socket of a server is, however somebody wrote the server.
+
+    >>> socket_url("https://cards.example/"), socket_url("localhost")
+    ('wss://cards.example/ws', 'ws://localhost:8420/ws')
+    """
+    try:
+        parts = urlsplit(server if "://" in server else f"http://{server}")
+        scheme, host, port = SCHEMES.get(parts.scheme), parts.netloc, parts.port
+    except ValueError:
+        scheme = None
+    if scheme is None or not parts.hostname:
+        raise ClientError(f"{server!r} is not the address of a server.")
+    if port is None and "://" not in server:
+        host = f"{host}:{DEFAULT_PORT}"
+    return urlunsplit((scheme, host, parts.path.rstrip("/") + "/ws", "", ""))
+
+
+def written(number: int, command: Command | str, fields: dict[str, Any]) -> str:
+    """A request as it travels."""
+    if isinstance(command, str):
+        return msgspec.json.encode({"id": number, "type": command, **fields}).decode()
+    return msgspec.json.encode({"id": number, **msgspec.to_builtins(command)}).decode()
+
+
+class Wire:
+    """Sends text and hears frames until it is Lost."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+
+    @classmethod
+    async def dial(cls, http: aiohttp.ClientSession, url: str, pace: Pace) -> "Wire":
+        """A connection to the server, or Lost."""
+        try:
+            socket = await http.ws_connect(
+                url,
+                heartbeat=pace.heartbeat or None,
+                max_msg_size=MOST_READ,
+                timeout=ClientWSTimeout(ws_close=CLOSE_WITHIN),
+            )
+        except (aiohttp.ClientError, OSError) as problem:
+            raise Lost(str(problem)) from None
+        return cls(socket)
+
+    async def send(self, text: str) -> None:
+        """Write it; what is lost on the way shows when nothing comes back."""
+        try:
+            await self._socket.send_str(text)
+        except (aiohttp.ClientError, OSError):  # whoever reads will notice
+            pass
+
+    async def hear(self) -> ServerFrame:
+        """The next frame that is understood, or Lost."""
+        while True:
+            message = await self._socket.receive()
+            if message.type is not WSMsgType.TEXT:
+                raise Lost(message.type.name)
+            try:
+                frame: ServerFrame = _decode(message.data)
+                return frame
+            except msgspec.ValidationError as problem:
+                if _kind(message.data) in _KINDS:
+                    raise ClientError(f"The server speaks another dialect: {problem}.") from None
+            except msgspec.DecodeError:
+                raise Lost("not JSON") from None
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._socket.close()
+
+
+def _kind(text: str) -> str | None:
+    """The type of a frame; one that is newer than this client is passed over."""
+
+    class Typed(msgspec.Struct):
+        type: str
+
+    try:
+        return msgspec.json.decode(text, type=Typed).type
+    except msgspec.DecodeError:
+        return None

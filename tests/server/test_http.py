@@ -1,0 +1,142 @@
+"""What the server tells over plain HTTP."""
+
+import csv
+import io
+import json
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import aiohttp
+import msgspec
+import pytest
+
+from bluefelt.engine.registry import games
+from tests.server.talking import level, run, table
+from tests.serving import Server, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with serving(tmp_path_factory.mktemp("http"), first_room="ride_the_bus") as server:
+        yield server
+
+
+async def _get(url: str, **headers: str) -> tuple[int, str, Any]:
+    async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:
+        return answer.status, await answer.text(), answer.headers
+
+
+def get(server: Server, path: str, **headers: str) -> tuple[int, str, Any]:
+    return run(_get(server.url + path, **headers))
+
+
+def test_the_catalogue_has_every_game_with_presets_and_settings(server: Server) -> None:
+    status, text, _ = get(server, "/api/games")
+    assert status == 200
+    told = {game["key"]: game for game in json.loads(text)["games"]}
+    assert list(told) == list(games())
+    for key, spec in games().items():
+        game = told[key]
+        assert (game["title"], game["bots"]) == (spec.title, list(spec.bots))
+        for name, preset in spec.presets.items():
+            assert msgspec.convert(game["presets"][name], spec.settings) == preset
+        described = game["settings"]["properties"]
+        assert set(described) == set(spec.settings.__struct_fields__)
+        assert all(field.get("title") for field in described.values())
+
+
+def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
+    async def ask() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            url = f"{server.url}/api/rooms/{ann.code.lower()}"
+            _, text, _ = await _get(url)
+            assert json.loads(text) == {
+                "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
+                "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
+            }  # fmt: skip
+            await ann.ask("table/deal")
+            await level([ann, ben])
+            assert json.loads((await _get(url))[1])["running"]
+
+    run(ask())
+    status, text, _ = get(server, "/api/rooms/ZZZZZZ")
+    assert status == 404
+    assert json.loads(text)["code"] == "no-such-room"
+
+
+def test_the_ledger_can_be_downloaded(server: Server) -> None:
+    async def ask() -> None:
+        async with table(server.url, ["Ann", "=cmd()"]) as [ann, ben]:
+            await ann.ask("table/deal")
+            await level([ann, ben])
+            turn = ann if ann.view["to_act"] == 0 else ben
+            await turn.ask("bet/fold")
+            await level([ann, ben])
+            headers = {"Authorization": f"Bearer {ben.token}"}
+            url = f"{server.url}/api/rooms/{ann.code}/ledger"
+            _, text, told = await _get(f"{url}.csv", **headers)
+            assert told["Content-Type"].startswith("text/csv")
+            assert told["Content-Disposition"].startswith("attachment")
+            rows = list(csv.DictReader(io.StringIO(text)))
+            assert [row["name"] for row in rows] == ["Ann", "'=cmd()"]
+            assert sum(int(row["net"]) for row in rows) == 0
+            books = json.loads((await _get(url, **headers))[1])
+            [transfer] = books["transfers"]
+            loser = "Ann" if turn is ann else "=cmd()"
+            assert (transfer["payer"], transfer["chips"]) == (loser, 10)
+            _, text, _ = await _get(f"{server.url}/api/me/standings", **headers)
+            [standing] = json.loads(text)["standings"]
+            assert (standing["rounds"], abs(standing["net"])) == (1, 10)
+
+    run(ask())
+
+
+def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
+    status, text, headers = get(server, "/api/rooms/ABC234/qr.svg")
+    assert status == 200
+    assert headers["Content-Type"].startswith("image/svg+xml")
+    assert ET.fromstring(text).tag.endswith("svg")
+    assert get(server, "/api/rooms/<script>/qr.svg")[0] == 404
+
+
+def test_a_room_has_a_page(server: Server) -> None:
+    status, text, _ = get(server, "/r/abc234")
+    assert status == 200
+    assert "ABC234" in text
+    assert get(server, "/r/%3Cscript%3E")[0] == 404
+    assert get(server, "/")[0] == 200
+
+
+def test_health_readiness_and_metrics(server: Server) -> None:
+    assert get(server, "/healthz")[:2] == (200, "ok\n")
+    assert get(server, "/readyz")[:2] == (200, "ready\n")
+
+    async def ask() -> str:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            await ann.ask("chat/send", text="count me")
+            return (await _get(f"{server.url}/metrics"))[1]
+
+    lines = run(ask()).splitlines()
+    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    assert int(values["bluefelt_sockets"]) == 2
+    assert int(values["bluefelt_rooms"]) >= 1
+    assert int(values["bluefelt_frames_in_total"]) >= 7
+    count = int(values["bluefelt_answer_seconds_count"])
+    assert count == int(values['bluefelt_answer_seconds_bucket{le="+Inf"}']) > 0
+
+
+def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
+    assert server.process is not None
+    assert server.process.stdout is not None
+    line = server.process.stdout.readline()
+    code = line.split()[1].rstrip(":")
+
+    async def join() -> None:
+        from tests.server.talking import talking
+
+        async with talking(server.url) as ann:
+            await ann.ask("room/join", code=code, name="Ann")
+            await ann.ask("ping")
+            assert (ann.room["host"], ann.room["game"]) == ("Ann", "ride_the_bus")
+
+    run(join())

@@ -1,0 +1,159 @@
+"""Each limit of the server, and what it says when somebody runs into it."""
+
+import contextlib
+import json
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bluefelt.engine.rejected import Rejected
+from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
+from tests.server.talking import HungUp, Refused, Talker, run, table, talking
+from tests.serving import serving
+
+
+def test_a_bucket_gives_so_many_at_once_and_fills_up_again() -> None:
+    bucket = Bucket(3, 1 / 1000, now=0)
+    assert [bucket.take(0) for _ in range(5)] == [True, True, True, False, False]
+    assert not bucket.take(999)
+    assert bucket.take(1000)
+    assert [bucket.take(60_000) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.take(0), "a clock that goes back fills nothing"
+
+
+def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
+    buckets = Buckets(1, 60_000, now=lambda: 0)
+    for number in range(20_000):
+        buckets.take(f"10.{number}", "joins")
+    assert len(buckets._buckets) <= 10_000
+    with pytest.raises(Rejected, match="too-many-tries"):
+        buckets.take("10.19999", "joins")
+
+
+def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
+    async def guess(url: str) -> None:
+        async with talking(url) as talker:
+            for number in range(5):
+                with pytest.raises(Refused, match="no-such-room"):
+                    await talker.ask("room/join", code=f"{number:04}", name="Eve")
+            with pytest.raises(Refused, match="too-many-tries"):
+                await talker.ask("room/join", code="0005", name="Eve")
+            with pytest.raises(Refused, match="too-many-tries"):
+                await talker.ask("room/watch", code="0006")
+        async with talking(url) as again, aiohttp.ClientSession() as session:
+            with pytest.raises(Refused, match="too-many-tries"):
+                await again.ask("room/join", code="0007", name="Eve")
+            async with session.get(f"{url}/api/rooms/0008") as answer:
+                assert answer.status == 429
+
+    with serving(tmp_path, joins_per_minute=5) as server:
+        run(guess(server.url))
+
+
+def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
+    async def create(url: str) -> None:
+        for _ in range(2):
+            async with talking(url) as talker:
+                await talker.ask("room/create", game="holdem", name="Ann")
+        async with talking(url) as talker:
+            with pytest.raises(Refused, match="too-many-tries"):
+                await talker.ask("room/create", game="holdem", name="Ann")
+
+    with serving(tmp_path, rooms_per_hour=2) as server:
+        run(create(server.url))
+
+
+def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    async def connect(url: str) -> None:
+        async with talking(url), talking(url):
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                async with talking(url):
+                    pass
+            assert refusal.value.status == 429
+
+    with serving(tmp_path, sockets_per_address=2) as server:
+        run(connect(server.url))
+        run(connect(server.url))  # those that are gone don't count
+
+
+def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
+    async def connect(url: str) -> None:
+        async with talking(url):
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                async with talking(url):
+                    pass
+
+    with serving(tmp_path, sockets=1) as server:
+        run(connect(server.url))
+
+
+def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
+    async def flood(url: str) -> None:
+        async with table(url, ["Ann", "Ben"]) as [ann, ben]:
+            for number in range(3 * 20 + PATIENCE + 20):
+                await ann.ws.send_str(json.dumps({"id": 100 + number, "type": "ping"}))
+            with pytest.raises(HungUp) as end:
+                await ann.until(lambda f: False)
+            assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION
+            assert ann.heard[-1] == {"type": "bye", "reason": "flooding"}
+            [refusal] = [f for f in ann.heard if f.get("code") == "too-fast"]
+            assert refusal["details"] == {"most": 20}
+            await ben.ask("chat/send", text="still here")
+
+    with serving(tmp_path, messages_per_second=20) as server:
+        run(flood(server.url))
+
+
+def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:
+    """Who never reads the answers to many questions is cut off; the others play on."""
+
+    async def play(url: str) -> None:
+        async with table(url, ["Ann", "Ben"]) as [ann, ben]:
+            ann.ws._response.connection.transport.pause_reading()  # type: ignore[union-attr]
+            question = {"type": "table/settings", "changes": {"no such": 1}}  # has a long answer
+            with contextlib.suppress(ConnectionError):
+                for number in range(100, 50_000):
+                    await ann.ws.send_str(json.dumps({"id": number, **question}))
+            gone = {"type": "member/disconnected", "name": "Ann"}
+            await ben.until(lambda f: any(gone.items() <= e.items() for e in f.get("events", ())))
+            await ben.ask("chat/send", text="still here")
+
+    with serving(tmp_path) as server:
+        run(play(server.url))
+
+
+def test_who_does_not_say_hello_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from aiohttp import web
+
+    from bluefelt.config import Config
+    from bluefelt.eventlog import open_log
+    from bluefelt.server import socket as server_socket
+    from bluefelt.server.app import make_app
+
+    monkeypatch.setattr(server_socket, "HELLO_WITHIN", 0.05)
+
+    async def connect() -> None:
+        log = await open_log(str(tmp_path / "rooms.db"))
+        runner = web.AppRunner(make_app(log, Config()))
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        host, port = runner.addresses[0][:2]
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"http://{host}:{port}/ws") as ws,
+        ):
+            with pytest.raises(HungUp) as end:
+                await Talker(ws).until(lambda f: False)
+            assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION
+        await runner.cleanup()
+        await log.close()
+
+    run(connect())
+
+
+def test_frames_are_limited_in_what_is_read_at_all() -> None:
+    assert MOST_FRAME < MOST_READ < MOST_UNSENT

@@ -1,0 +1,233 @@
+"""Who may come in, what they may know, and what is kept of their secrets."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.server.talking import HungUp, Refused, level, run, table, talking
+from tests.serving import Server, serving
+
+SERVICE = "s" * 43
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with serving(tmp_path_factory.mktemp("safety"), service_token=SERVICE) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        (None, 101),
+        ("{own}", 101),
+        ("https://evil.example", 403),
+        ("null", 403),
+        ("{own}.evil.example", 403),
+        ("http://evil.example/{own}", 403),
+    ],
+)
+def test_only_our_own_pages_open_sockets(server: Server, origin: str | None, status: int) -> None:
+    async def connect() -> int:
+        headers = {} if origin is None else {"Origin": origin.format(own=server.url)}
+        async with aiohttp.ClientSession() as session:
+            try:
+                async with session.ws_connect(f"{server.url}/ws", headers=headers):
+                    return 101
+            except aiohttp.WSServerHandshakeError as refusal:
+                return refusal.status
+
+    assert run(connect()) == status
+
+
+def test_other_origins_can_be_allowed(tmp_path: Path) -> None:
+    async def connect(url: str) -> None:
+        async with aiohttp.ClientSession() as session:
+            headers = {"Origin": "https://cards.example"}
+            async with session.ws_connect(f"{url}/ws", headers=headers):
+                pass
+
+    with serving(tmp_path, origins="https://cards.example") as server:
+        run(connect(server.url))
+
+
+@pytest.mark.parametrize("path", ["/", "/r/ABC234", "/api/games", "/nothing/here", "/healthz"])
+def test_every_answer_carries_the_rules_for_browsers(server: Server, path: str) -> None:
+    async def get() -> Any:
+        async with aiohttp.ClientSession() as session, session.get(server.url + path) as answer:
+            return answer.headers
+
+    headers = run(get())
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert "aiohttp" not in headers.get("Server", "")
+
+
+def test_tokens_are_kept_only_as_hashes_and_are_in_no_log(server: Server) -> None:
+    async def play() -> list[str]:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            link = (await ann.ask("session/link"))["link"]
+            assert ann.token is not None
+            assert ben.token is not None
+            return [ann.token, ben.token, link]
+
+    secrets = [*run(play()), SERVICE]
+    database = Path(str(server.settings["database"]))
+    for file in [*database.parent.glob("rooms.db*"), server.log_file]:
+        kept = file.read_bytes()
+        for secret in secrets:
+            assert secret.encode() not in kept
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    hashes = [row[0] for row in connection.execute("SELECT hash FROM tokens")]
+    connection.close()
+    assert all(len(kept) == 32 for kept in hashes)
+
+
+def test_nobody_is_told_anothers_token_or_identity(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            await level([ann, ben])
+            database = str(server.settings["database"])
+            connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+            identities = [row[0] for row in connection.execute("SELECT identity FROM tokens")]
+            connection.close()
+            heard = "".join(ann.texts + ben.texts)
+            assert not [identity for identity in identities if identity in heard]
+            assert str(ann.token) not in "".join(ben.texts)
+
+    run(play())
+
+
+def test_a_token_is_the_same_player_on_every_device(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            await ann.ask("table/deal")
+            await level([ann, ben])
+            cards = ann.private["cards"]
+            async with talking(server.url, token=ann.token) as phone:
+                await phone.ask("room/join", code=ann.code, name="Whoever")
+                assert phone.name == "Ann"
+                await phone.until(lambda f: f["type"] == "room/state")
+                assert phone.private["cards"] == cards
+                with pytest.raises(HungUp) as end:
+                    await ann.until(lambda f: False)
+                assert end.value.code == 4001
+                assert ann.heard[-1] == {"type": "bye", "reason": "taken-over"}
+                await level([phone, ben])
+                assert not any(e["type"] == "seat/dropped" for e in ben.events)
+                await phone.ask("chat/send", text="from my phone")
+
+    run(play())
+
+
+def test_a_link_signs_in_once(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            link = (await ann.ask("session/link"))["link"]
+            async with talking(server.url, link=link) as tablet:
+                answer = await tablet.ask("room/join", code=ann.code, name="Ann")
+                assert answer["name"] == "Ann"
+                assert answer["token"] != ann.token
+            with pytest.raises(Refused, match="link-expired"):
+                async with talking(server.url, link=link):
+                    pass
+            async with talking(server.url, token=tablet.token) as again:
+                assert (await again.ask("room/join", code=ann.code, name="x"))["name"] == "Ann"
+
+    run(play())
+
+
+def test_a_service_speaks_for_people_and_for_nobody_else(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann"]) as [ann]:
+            async with talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben:
+                assert "token" not in await ben.ask("room/join", code=ann.code, name="Ben")
+                await ben.ask("seat/sit", seat=3)
+                link = (await ben.ask("session/link"))["link"]
+            async with talking(server.url, link=link) as browser:
+                answer = await browser.ask("room/join", code=ann.code, name="x")
+                assert answer["name"] == "Ben"
+            with pytest.raises(Refused, match="on-behalf-of-whom"):
+                async with talking(server.url, token=SERVICE):
+                    pass
+            with pytest.raises(Refused, match="not-a-service"):
+                async with talking(server.url, token=ann.token, on_behalf_of="discord:42"):
+                    pass
+
+    run(play())
+
+
+def test_the_ledger_is_for_members_only(server: Server) -> None:
+    async def get() -> None:
+        async with (
+            table(server.url, ["Ann", "Ben"]) as [ann, _],
+            talking(server.url) as stranger,
+            aiohttp.ClientSession() as session,
+        ):
+            await stranger.ask("room/create", game="holdem", name="Eve")
+            who = {ann.token: 200, stranger.token: 403, "A" * 43: 401, None: 401}
+            for token, status in who.items():
+                headers = {"Authorization": f"Bearer {token}"} if token else {}
+                url = f"{server.url}/api/rooms/{ann.code}/ledger"
+                async with session.get(url, headers=headers) as answer:
+                    assert answer.status == status
+                    if status == 200:
+                        books = json.loads(await answer.read())
+                        assert [row["bought"] for row in books["rows"]] == [1000, 1000]
+
+    run(get())
+
+
+def test_a_kicked_player_is_out_until_the_host_forgives(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+            await ann.ask("member/kick", name="Ben")
+            with pytest.raises(HungUp) as end:
+                await ben.until(lambda f: False)
+            assert end.value.code == 4003
+            async with talking(server.url, token=ben.token) as again:
+                with pytest.raises(Refused, match="kicked"):
+                    await again.ask("room/join", code=ann.code, name="Ben")
+                await ann.ask("member/admit", name="Ben")
+                await again.ask("room/join", code=ann.code, name="Ben")
+            await level([ann, cid])
+            ledger = {row["name"]: row for row in ann.room["ledger"]}
+            assert ledger["Ben"]["net"] == 0
+
+    run(play())
+
+
+def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            await ann.ask("room/settings", changes={"knock": True})
+            await ann.ask("table/deal")
+            async with talking(server.url) as cid, talking(server.url) as dan:
+                await cid.ask("room/join", code=ann.code, name="Cid")
+                await dan.ask("room/join", code=ann.code, name="Dan")
+                await cid.until(lambda f: f["type"] == "room/knocking")
+                with pytest.raises(Refused, match="not-a-member"):
+                    await cid.ask("chat/send", text="let me in")
+                await ann.ask("chat/send", text="secret")
+                await cid.ask("ping")
+                assert not any(f["type"] in ("room/state", "room/update") for f in cid.heard)
+                assert "secret" not in "".join(cid.texts)
+                await ann.ask("member/admit", name="Cid")
+                await cid.until(lambda f: f["type"] == "room/state")
+                await cid.ask("chat/send", text="thank you")
+                await ann.ask("member/refuse", name="Dan")
+                with pytest.raises(HungUp):
+                    await dan.until(lambda f: False)
+                async with talking(server.url) as rail:
+                    with pytest.raises(Refused, match="rail-closed"):
+                        await rail.ask("room/watch", code=ann.code)
+            await level([ann, ben])
+
+    run(play())
