@@ -183,31 +183,27 @@ class Socket:
             await self._session_request(asked.id, about_session)
             return
         runner = self._runner
-        if runner is None:
+        if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
+        request = Request(self.name, self._session, asked.id, command)
         if isinstance(command, LeaveRoom):
-            await self._leave(asked.id, runner)
-        elif self.name is None:
-            raise Rejected("not-in-a-room")
+            await self._leave(runner, request)
         else:
-            seq = await runner.request(Request(self.name, self._session, asked.id, command))
-            self._send(Ok(asked.id, seq))
+            self._send(Ok(asked.id, await runner.request(request)))
 
-    async def _leave(self, number: int, runner: Runner) -> None:
-        """Out of the room, away from the rail, or gone from where the evening is over."""
+    async def _leave(self, runner: Runner, request: Request) -> None:
+        """Out of the room, or gone from where the evening is over."""
         seq = None
-        if self.name is not None:
-            try:
-                request = Request(self.name, self._session, number, LeaveRoom())
-                seq = await runner.request(request)
-            except Rejected as refusal:
-                if refusal.code != "room-closed":
-                    raise
+        try:
+            seq = await runner.request(request)
+        except Rejected as refusal:
+            if refusal.code != "room-closed":
+                raise
         self._runner = None
         runner.detach(self)
         self.name = None
-        self._send(Ok(number, seq))
+        self._send(Ok(request.number, seq))
 
     async def _session_request(self, number: int, command: Command) -> None:
         if isinstance(command, Hello):
