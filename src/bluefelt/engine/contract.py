@@ -28,6 +28,10 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """What happened; past tense, and carrying all that `evolve` needs."""
 
 
+class SecretEvent(Event, frozen=True):
+    """What happened and no player ever sees, like the order of the deck."""
+
+
 class Stamp(Struct, frozen=True, gc=False):
     """What the outside world adds to a command; logged with it."""
 

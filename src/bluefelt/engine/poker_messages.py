@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
 from bluefelt.engine.house_messages import Amount
 from bluefelt.engine.pots import Pot
 from bluefelt.engine.ranking import Strength
@@ -119,7 +119,7 @@ class BettingOpened(Event, frozen=True, tag="bet/opened"):
     start: int  # the place in the hand's order from which to look for the first to act
 
 
-class Shuffled(Event, frozen=True, tag="hand/shuffled"):
+class Shuffled(SecretEvent, frozen=True, tag="hand/shuffled"):
     """The deck, top first; no player ever sees this event."""
 
     deck: tuple[Card, ...]

@@ -85,8 +85,8 @@ class Welcome(Frame, frozen=True, tag="welcome"):
 
     protocol: int
     server: str  # its version
-    session: str
-    now: Millis
+    session: str  # say it in the hello after a reconnect
+    now: Millis  # the server's time
 
 
 class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
@@ -97,8 +97,8 @@ class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
     code: str | None = None  # of the room that was created or joined
     name: str | None = None  # under which the member is in the room
     token: str | None = None  # for somebody new: keep it secret, and say it in the next hello
-    link: str | None = None
-    now: Millis | None = None
+    link: str | None = None  # for the hello of another device, once and within five minutes
+    now: Millis | None = None  # the server's time
 
 
 class Error(Frame, frozen=True, tag="error"):
@@ -117,7 +117,7 @@ class RoomState(Frame, frozen=True, tag="room/state"):
     """Everything that is true now."""
 
     seq: int
-    at: Millis
+    at: Millis  # the server's time now
     you: str | None  # None: on the rail
     room: RoomView
     view: Raw  # the game's public view
@@ -178,7 +178,6 @@ class Bye(Frame, frozen=True, tag="bye"):
         "refused",  # the host did not let you in
         "restarting",  # come back in a moment
         "flooding",
-        "too-slow",
     ]
 
 

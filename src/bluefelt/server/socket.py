@@ -186,10 +186,24 @@ class Socket:
         if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
-        seq = await runner.request(Request(self.name, self._session, asked.id, command))
-        self._send(Ok(asked.id, seq))
+        request = Request(self.name, self._session, asked.id, command)
         if isinstance(command, LeaveRoom):
-            self._runner = self.name = None
+            await self._leave(runner, request)
+        else:
+            self._send(Ok(asked.id, await runner.request(request)))
+
+    async def _leave(self, runner: Runner, request: Request) -> None:
+        """Out of the room, or gone from where the evening is over."""
+        seq = None
+        try:
+            seq = await runner.request(request)
+        except Rejected as refusal:
+            if refusal.code != "room-closed":
+                raise
+        self._runner = None
+        runner.detach(self)
+        self.name = None
+        self._send(Ok(request.number, seq))
 
     async def _session_request(self, number: int, command: Command) -> None:
         if isinstance(command, Hello):
@@ -199,8 +213,10 @@ class Socket:
         if isinstance(command, Ping):
             self._send(Ok(number, now=self._shared.now()))
         elif isinstance(command, MakeLink):
+            token = self._player.new_token
             await self._shared.identities.keep(self._player)
-            self._send(Ok(number, link=self._shared.identities.make_link(self._player)))
+            link = self._shared.identities.make_link(self._player)
+            self._send(Ok(number, token=token, link=link))
         elif self._runner is not None:
             raise Rejected("already-in-a-room")
         elif isinstance(command, CreateRoom):

@@ -1,20 +1,17 @@
 """Reading requests strictly: what is not exactly a known message never reaches a room."""
 
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Command, tag
-from bluefelt.engine.house_messages import Drop, Return, Sit, Timeout
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
-from bluefelt.protocol.messages import MOST_ID, SessionCommand
-from bluefelt.rooms.messages import MemberCommand
+from bluefelt.protocol import catalogue
+from bluefelt.protocol.messages import MOST_ID
 from bluefelt.server.limits import MOST_FRAME
-
-NOT_SPOKEN = frozenset({Sit, Drop, Return, Timeout})  # the room says these itself
 
 
 class Asked(Struct, frozen=True):
@@ -57,10 +54,9 @@ def read(text: str) -> Asked:
 def _spoken(game: str | None) -> dict[str, type[Command]]:
     """The commands that a client may send, by their tag: without a game, those before a room."""
     if game is None:
-        kinds: tuple[Any, ...] = get_args(SessionCommand)
+        kinds: tuple[Any, ...] = catalogue.SESSION
     else:
-        table = [k for k in get_args(find_game(game).commands) if k not in NOT_SPOKEN]
-        kinds = (*table, *get_args(MemberCommand))
+        kinds = (*catalogue.spoken(find_game(game)), *catalogue.MEMBER)
     return {tag(kind): kind for kind in kinds}
 
 

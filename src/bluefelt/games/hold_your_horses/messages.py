@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
 from bluefelt.engine.house_messages import Amount, HouseCommand, HouseEvent
 from bluefelt.engine.ranking import Strength
 
@@ -39,7 +39,7 @@ class RaceStarted(Event, frozen=True, tag="race/started"):
     commitment: str  # SHA-256 of the seed
 
 
-class Shuffled(Event, frozen=True, tag="race/shuffled"):
+class Shuffled(SecretEvent, frozen=True, tag="race/shuffled"):
     """The deck, top first, and the seed behind it; no player ever sees this event."""
 
     deck: tuple[Card, ...]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Command, Event, Millis, Seat
+from bluefelt.engine.contract import Command, Event, Millis, Seat, SecretEvent
 from bluefelt.engine.house_messages import HouseCommand, HouseEvent, SeatNumber
 
 Cards: TypeAlias = tuple[Card, ...]  # none where they are hidden
@@ -87,7 +87,7 @@ class GameStarted(Event, frozen=True, tag="game/started"):
     commitment: str  # SHA-256 of the seed
 
 
-class Shuffled(Event, frozen=True, tag="game/shuffled"):
+class Shuffled(SecretEvent, frozen=True, tag="game/shuffled"):
     """The seed and the deck, top first; no player ever sees this event."""
 
     seed: bytes

@@ -1,0 +1,152 @@
+"""The tables of docs/protocol.md, drawn from the messages themselves."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import UNSET, inspect
+
+from bluefelt.config import Config
+from bluefelt.engine.contract import Command
+from bluefelt.engine.house_messages import Deal
+from bluefelt.engine.poker_messages import PokerCommand
+from bluefelt.protocol import catalogue
+from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
+from bluefelt.rooms.facts import CHAT_KEPT
+from bluefelt.rooms.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
+from bluefelt.rooms.people import MOST_MEMBERS
+from bluefelt.rooms.records import ANSWERS_KEPT
+from bluefelt.rooms.runner import INBOX, KEPT_UPDATES
+from bluefelt.rooms.tables import HOST_ONLY
+from bluefelt.server.identity import LINK_LASTS
+from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE
+from bluefelt.server.socket import CLOSE_CODES
+
+POKER: tuple[Kind, ...] = PokerCommand.__args__
+
+
+def drawn(page: str) -> str:
+    """The page with every table between its markers as the code has it."""
+
+    all_tables = tables()
+
+    def table(found: re.Match[str]) -> str:
+        return f"{found[1]}\n\n{all_tables[found[2]]}\n\n<!-- end -->"
+
+    return re.sub(r"(<!-- table: (\w+) -->).*?<!-- end -->", table, page, flags=re.DOTALL)
+
+
+def tables() -> dict[str, str]:
+    """Every table by its name."""
+    specs = catalogue.own_games()
+    drawn = {
+        "session": _requests((kind, "") for kind in catalogue.SESSION),
+        "room": _requests((kind, _who(kind)) for kind in catalogue.MEMBER),
+        "table": _requests(
+            (k, _who(k)) for k in catalogue.spoken(specs[0]) if k in catalogue.HOUSE
+        ),
+        "poker": _requests((kind, "") for kind in POKER),
+        "frames": _table(
+            ["`type`", "Keys", ""],
+            ([f"`{tag_of(k)}`", _keys(k), doc(k)] for k in catalogue.FRAMES),
+        ),
+        "limits": _table(["What", "How much"], _limits()),
+        "codes": _table(
+            ["Reason in `bye`", "Close code"],
+            ([f"`{reason}`", str(int(code))] for reason, code in CLOSE_CODES.items()),
+        ),
+    }
+    for spec in specs:
+        own = [k for k in catalogue.spoken(spec) if k not in (*catalogue.HOUSE, *POKER)]
+        drawn[spec.key] = _requests((k, "host" if k in spec.host else "") for k in own)
+    return drawn
+
+
+def _who(kind: Kind) -> str:
+    if kind is Deal:
+        return "host, or the dealer"
+    if kind in catalogue.HOUSE:
+        return "host" if kind in HOST_ONLY else "own seat"
+    return "host" if doc(kind).startswith("The host:") else "member"
+
+
+def _requests(kinds: Iterable[tuple[Kind, str]]) -> str:
+    rows = [[f"`{tag_of(kind)}`", who, _keys(kind), _what(kind)] for kind, who in kinds]
+    heads = ["`type`", "Who", "Keys", ""]
+    if not any(who for _, who, _, _ in rows):
+        heads, rows = ["`type`", "Keys", ""], [[a, c, d] for a, _, c, d in rows]
+    return _table(heads, rows)
+
+
+def _what(kind: Kind) -> str:
+    told = re.sub(r"^The (host|room): ", "", doc(kind))
+    return told[:1].upper() + told[1:]
+
+
+def _table(heads: list[str], rows: Iterable[list[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _keys(kind: Kind) -> str:
+    return "<br>".join(_key(kind, field) for field in fields(kind)) or "–"
+
+
+def _key(kind: Kind, field: Field) -> str:
+    by_game = (kind, field.name) in catalogue.BY_GAME
+    words = "the game's" if by_game else _words(field.type)
+    asked = field.optional and issubclass(kind, Command)
+    if asked and field.default not in (None, UNSET):
+        words += f", else {json.dumps(field.default, ensure_ascii=False)}"
+    mark = "?" if field.optional else ""
+    note = f" ({field.note})" if field.note else ""
+    return f"`{field.name}{mark}` {words}{note}"
+
+
+def _words(info: Any) -> str:
+    match info:
+        case inspect.Metadata():
+            return _words(info.type)
+        case inspect.IntType():
+            return "integer" if info.le is None else f"{info.ge} to {info.le}"
+        case inspect.StrType():
+            return "text" if info.max_length is None else f"text up to {info.max_length}"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.LiteralType():
+            return ", ".join(f"`{value}`" for value in info.values)
+        case inspect.UnionType():
+            return " or ".join(_words(one) for one in info.types)
+        case inspect.DictType():
+            return f"object of {_words(info.value_type)}"
+        case inspect.VarTupleType():
+            return f"list of {_words(info.item_type)}"
+        case inspect.StructType():
+            return f"`{info.cls.__name__}`"
+        case inspect.NoneType():
+            return "null"
+    return "anything"
+
+
+def _limits() -> list[list[str]]:
+    default = Config(database="")
+    rate = default.messages_per_second
+    return [
+        ["A request", f"{MOST_FRAME:,} characters; above {MOST_READ:,} bytes the socket is closed"],
+        ["Requests of a socket", f"{rate} a second, {3 * rate} at once"],
+        ["Requests too fast before the server hangs up", f"{PATIENCE}"],
+        ["Time to say hello", f"{HELLO_WITHIN:.0f} s"],
+        ["Tries of codes from an address", f"{default.joins_per_minute} a minute"],
+        ["New rooms from an address", f"{default.rooms_per_hour} an hour"],
+        ["Sockets of an address", f"{default.sockets_per_address}"],
+        ["Sockets of a server", f"{default.sockets:,}"],
+        ["Bytes that a slow reader may let pile up", f"{MOST_UNSENT:,}"],
+        ["Requests waiting at a room", f"{INBOX}"],
+        ["Members of a room at a time", f"{MOST_MEMBERS}"],
+        ["A name, a chat message", f"{LONGEST_MEMBER_NAME} and {LONGEST_CHAT} characters"],
+        ["Chat in a snapshot", f"the last {CHAT_KEPT}"],
+        ["Rows that can be caught up with", f"{KEPT_UPDATES}"],
+        ["Answers that a retry gets again", f"the last {ANSWERS_KEPT} of a session"],
+        ["A sign-in link", f"{LINK_LASTS // 60_000} minutes, once"],
+    ]

@@ -1,0 +1,2401 @@
+// The protocol as types. Written by `make golden` from the Python types; not to be edited.
+// docs/protocol.md explains it.
+
+export const PROTOCOL = 1;
+
+/** What a client asks for; the envelope adds an id. */
+export type Command =
+  | Hello
+  | CreateRoom
+  | JoinRoom
+  | WatchRoom
+  | MakeLink
+  | Ping
+  | LeaveRoom
+  | ChangeRoom
+  | ChangeGame
+  | CloseRoom
+  | GiveHost
+  | Admit
+  | Refuse
+  | Kick
+  | Mute
+  | AddBot
+  | RemoveBot
+  | SendChat
+  | TakeSeat
+  | Approve
+  | Decline
+  | Withdraw
+  | TopUp
+  | Leave
+  | SitOut
+  | SitIn
+  | Deal
+  | Pause
+  | Resume
+  | ChangeSettings
+  | Fold
+  | Check
+  | Call
+  | Raise
+  | AllIn
+  | Show
+  | Muck
+  | FollowTheQueenBringIn
+  | HoldYourHorsesBet
+  | HoldYourHorsesReady
+  | HoldemVote
+  | HoldemRabbit
+  | HoldemStraddle
+  | HoldemPost
+  | HoldemBomb
+  | RideTheBusFlip
+  | RideTheBusClaim
+  | RideTheBusAssign
+  | RideTheBusGuess
+  | RideTheBusSkip;
+
+export type Request = Command & { readonly id: number };
+
+/** What a server sends. */
+export type ServerFrame =
+  | Welcome
+  | Ok
+  | ErrorFrame
+  | RoomState
+  | RoomUpdate
+  | RoomKnocking
+  | ChatMessage
+  | Presence
+  | Toast
+  | Bye;
+
+/** What happened in the room. */
+export type RoomEvent =
+  | RoomOpened
+  | TableSet
+  | SeatLost
+  | RoomChanged
+  | RoomClosed
+  | Slept
+  | Woke
+  | MemberKnocked
+  | MemberJoined
+  | MemberRefused
+  | MemberLeft
+  | MemberKicked
+  | KickForgiven
+  | MemberMuted
+  | AvatarChanged
+  | Connected
+  | Disconnected
+  | HostPassed
+  | ChatSaid
+  | ChipsRequested
+  | RequestApproved
+  | RequestEnded
+  | CashedOut
+  | RoundOpened
+  | RoundClosed;
+
+export type FollowTheQueenCommand =
+  | TopUp
+  | Leave
+  | SitOut
+  | SitIn
+  | Deal
+  | Pause
+  | Resume
+  | ChangeSettings
+  | Fold
+  | Check
+  | Call
+  | Raise
+  | AllIn
+  | Show
+  | Muck
+  | FollowTheQueenBringIn;
+
+export type FollowTheQueenEvent =
+  | Sat
+  | ChipsBought
+  | LeaveAnnounced
+  | Left
+  | SatOut
+  | SatIn
+  | Dropped
+  | Returned
+  | WentAway
+  | TimedOut
+  | StrikesCleared
+  | DealScheduled
+  | TableWaited
+  | Paused
+  | Resumed
+  | SettingsChanged
+  | SettingsApplied
+  | TurnStarted
+  | TurnExtended
+  | TimeBankStarted
+  | TimeBankUsed
+  | Folded
+  | Checked
+  | Called
+  | Raised
+  | BetReturned
+  | BetsCollected
+  | BettingOpened
+  | Posted
+  | HandsExposed
+  | RunoutStarted
+  | StreetDue
+  | HandShown
+  | HandMucked
+  | PotWon
+  | HandEnded
+  | FollowTheQueenHandStarted
+  | FollowTheQueenStreetStarted
+  | FollowTheQueenCardBurned
+  | FollowTheQueenBurnsReturned
+  | FollowTheQueenDownDealt
+  | FollowTheQueenUpDealt
+  | FollowTheQueenCommunityDealt
+  | FollowTheQueenWildsChanged
+  | FollowTheQueenBringInCalled
+  | FollowTheQueenBroughtIn;
+
+export type HoldYourHorsesCommand =
+  | TopUp
+  | Leave
+  | SitOut
+  | SitIn
+  | Deal
+  | Pause
+  | Resume
+  | ChangeSettings
+  | HoldYourHorsesBet
+  | HoldYourHorsesReady;
+
+export type HoldYourHorsesEvent =
+  | Sat
+  | ChipsBought
+  | LeaveAnnounced
+  | Left
+  | SatOut
+  | SatIn
+  | Dropped
+  | Returned
+  | WentAway
+  | TimedOut
+  | StrikesCleared
+  | DealScheduled
+  | TableWaited
+  | Paused
+  | Resumed
+  | SettingsChanged
+  | SettingsApplied
+  | HoldYourHorsesRaceStarted
+  | HoldYourHorsesAntesPaid
+  | HoldYourHorsesHandsDealt
+  | HoldYourHorsesRoundAdvanced
+  | HoldYourHorsesBetPlaced
+  | HoldYourHorsesReadied
+  | HoldYourHorsesDarkHorseRevealed
+  | HoldYourHorsesRaceFinished
+  | HoldYourHorsesPayoutsSettled
+  | HoldYourHorsesRaceEnded;
+
+export type HoldemCommand =
+  | TopUp
+  | Leave
+  | SitOut
+  | SitIn
+  | Deal
+  | Pause
+  | Resume
+  | ChangeSettings
+  | Fold
+  | Check
+  | Call
+  | Raise
+  | AllIn
+  | Show
+  | Muck
+  | HoldemVote
+  | HoldemRabbit
+  | HoldemStraddle
+  | HoldemPost
+  | HoldemBomb;
+
+export type HoldemEvent =
+  | Sat
+  | ChipsBought
+  | LeaveAnnounced
+  | Left
+  | SatOut
+  | SatIn
+  | Dropped
+  | Returned
+  | WentAway
+  | TimedOut
+  | StrikesCleared
+  | DealScheduled
+  | TableWaited
+  | Paused
+  | Resumed
+  | SettingsChanged
+  | SettingsApplied
+  | TurnStarted
+  | TurnExtended
+  | TimeBankStarted
+  | TimeBankUsed
+  | Folded
+  | Checked
+  | Called
+  | Raised
+  | BetReturned
+  | BetsCollected
+  | BettingOpened
+  | Posted
+  | HandsExposed
+  | RunoutStarted
+  | StreetDue
+  | HandShown
+  | HandMucked
+  | PotWon
+  | HandEnded
+  | HoldemHandStarted
+  | HoldemHolesDealt
+  | HoldemVoteOpened
+  | HoldemVoted
+  | HoldemBoardDealt
+  | HoldemRabbitOpened
+  | HoldemRabbitShown
+  | HoldemRabbitClosed
+  | HoldemStraddleSet
+  | HoldemPostSet
+  | HoldemBombSet
+  | HoldemEliminated
+  | HoldemTournamentWon;
+
+export type RideTheBusCommand =
+  | TopUp
+  | Leave
+  | SitOut
+  | SitIn
+  | Deal
+  | Pause
+  | Resume
+  | ChangeSettings
+  | RideTheBusFlip
+  | RideTheBusClaim
+  | RideTheBusAssign
+  | RideTheBusGuess
+  | RideTheBusSkip;
+
+export type RideTheBusEvent =
+  | Sat
+  | ChipsBought
+  | LeaveAnnounced
+  | Left
+  | SatOut
+  | SatIn
+  | Dropped
+  | Returned
+  | WentAway
+  | TimedOut
+  | StrikesCleared
+  | DealScheduled
+  | TableWaited
+  | Paused
+  | Resumed
+  | SettingsChanged
+  | SettingsApplied
+  | RideTheBusGameStarted
+  | RideTheBusHandsDealt
+  | RideTheBusPyramidLaid
+  | RideTheBusCardFlipped
+  | RideTheBusCardsPlayed
+  | RideTheBusAssigningOpened
+  | RideTheBusSipsAssigned
+  | RideTheBusSipsLapsed
+  | RideTheBusCardSettled
+  | RideTheBusHandsShown
+  | RideTheBusRidersChosen
+  | RideTheBusRideStarted
+  | RideTheBusStockShuffled
+  | RideTheBusRowDealt
+  | RideTheBusGuessed
+  | RideTheBusGuessMissed
+  | RideTheBusGuessExtended
+  | RideTheBusRowLost
+  | RideTheBusRideEnded
+  | RideTheBusGameEnded;
+
+/** The types of each game, by its key. */
+export interface Games {
+  readonly follow_the_queen: {
+    readonly public: FollowTheQueenPublicView;
+    readonly private: FollowTheQueenPrivateView;
+    readonly event: FollowTheQueenEvent;
+    readonly command: FollowTheQueenCommand;
+    readonly settings: FollowTheQueenSettings;
+  };
+  readonly hold_your_horses: {
+    readonly public: HoldYourHorsesPublicView;
+    readonly private: HoldYourHorsesPrivateView;
+    readonly event: HoldYourHorsesEvent;
+    readonly command: HoldYourHorsesCommand;
+    readonly settings: HoldYourHorsesSettings;
+  };
+  readonly holdem: {
+    readonly public: HoldemPublicView;
+    readonly private: HoldemPrivateView;
+    readonly event: HoldemEvent;
+    readonly command: HoldemCommand;
+    readonly settings: HoldemSettings;
+  };
+  readonly ride_the_bus: {
+    readonly public: RideTheBusPublicView;
+    readonly private: RideTheBusPrivateView;
+    readonly event: RideTheBusEvent;
+    readonly command: RideTheBusCommand;
+    readonly settings: RideTheBusSettings;
+  };
+}
+
+export type GameKey = keyof Games;
+
+/** Why something was refused; a later server may know more. */
+export type RefusalCode =
+  | "absent-player"
+  | "already-dropped"
+  | "already-in-a-room"
+  | "already-leaving"
+  | "already-playing"
+  | "already-ready"
+  | "already-seated"
+  | "already-sitting-out"
+  | "already-so"
+  | "bad-id"
+  | "bet-above-cap"
+  | "bet-too-large"
+  | "bet-too-small"
+  | "bets-locked"
+  | "bring-in-due"
+  | "busy"
+  | "cannot-check"
+  | "claimed-already"
+  | "claims-closed"
+  | "duplicate-card"
+  | "frame-too-large"
+  | "hand-running"
+  | "hello-first"
+  | "hello-twice"
+  | "host-only"
+  | "internal"
+  | "kicked"
+  | "link-expired"
+  | "malformed-command"
+  | "muted"
+  | "no-betting"
+  | "no-bring-in"
+  | "no-chips"
+  | "no-rabbit"
+  | "no-rebuy"
+  | "no-such-bet"
+  | "no-such-hand"
+  | "no-such-member"
+  | "no-such-request"
+  | "no-such-room"
+  | "no-such-seat"
+  | "no-vote"
+  | "nobody-knocks"
+  | "nobody-rides"
+  | "not-a-bot"
+  | "not-a-member"
+  | "not-a-service"
+  | "not-an-object"
+  | "not-broke"
+  | "not-dropped"
+  | "not-for-chips"
+  | "not-in-a-room"
+  | "not-in-game"
+  | "not-in-race"
+  | "not-json"
+  | "not-paused"
+  | "not-saved"
+  | "not-seated"
+  | "not-the-dealer"
+  | "not-the-rider"
+  | "not-there"
+  | "not-waiting"
+  | "not-yourself"
+  | "nothing-due"
+  | "nothing-to-assign"
+  | "nothing-to-call"
+  | "nothing-to-change"
+  | "nothing-to-flip"
+  | "nothing-to-show"
+  | "on-behalf-of-whom"
+  | "out-of-turn"
+  | "over-credit-limit"
+  | "paused"
+  | "player-away"
+  | "purchase-too-large"
+  | "purchase-too-small"
+  | "rail-closed"
+  | "raise-not-open"
+  | "raise-too-large"
+  | "raise-too-small"
+  | "room-closed"
+  | "room-full"
+  | "room-only"
+  | "seat-taken"
+  | "seats-in-use"
+  | "setting-fixed"
+  | "setting-not-a-choice"
+  | "setting-of-wrong-type"
+  | "setting-out-of-range"
+  | "settings-conflict"
+  | "sips-to-yourself"
+  | "stack-full"
+  | "stale-id"
+  | "switched-off"
+  | "table-full"
+  | "text-only"
+  | "text-or-reaction"
+  | "too-fast"
+  | "too-few-cards"
+  | "too-few-players"
+  | "too-many-deals"
+  | "too-many-sips"
+  | "too-many-tries"
+  | "tournament-running"
+  | "unknown-bot"
+  | "unknown-card"
+  | "unknown-command"
+  | "unknown-game"
+  | "unknown-preset"
+  | "unknown-setting"
+  | "unknown-token"
+  | "unknown-type"
+  | "wrong-board-size"
+  | "wrong-hand-size"
+  | "wrong-number-of-hands"
+  | "wrong-seat";
+
+/** The first frame of every connection: who is it? */
+export interface Hello {
+  readonly type: "hello";
+  readonly protocol?: 1;
+  /** null: somebody new */
+  readonly token?: string | null;
+  /** instead of a token: a single-use sign-in link */
+  readonly link?: string | null;
+  /** for a service with its own credential */
+  readonly on_behalf_of?: string | null;
+  /** the same after a reconnect, so that retries are known */
+  readonly session?: string | null;
+}
+
+/** Open a room and be its host. */
+export interface CreateRoom {
+  readonly type: "room/create";
+  readonly game: string;
+  readonly name: string;
+  readonly avatar?: string;
+  readonly preset?: string | null;
+  readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** Come in, come back, or knock. */
+export interface JoinRoom {
+  readonly type: "room/join";
+  readonly code: string;
+  readonly name: string;
+  readonly avatar?: string;
+  /** what was seen last, to get what was missed */
+  readonly last_seq?: number | null;
+}
+
+/** Look on from the rail, without a name. */
+export interface WatchRoom {
+  readonly type: "room/watch";
+  readonly code: string;
+  readonly last_seq?: number | null;
+}
+
+/** A single-use link that signs in the same player on another device. */
+export interface MakeLink {
+  readonly type: "session/link";
+}
+
+/** Is the server there, and what is its time? */
+export interface Ping {
+  readonly type: "ping";
+}
+
+/** Go: the seat is given up, and its chips are cashed out. */
+export interface LeaveRoom {
+  readonly type: "room/leave";
+}
+
+/** The host: change how the room is run. */
+export interface ChangeRoom {
+  readonly type: "room/settings";
+  readonly changes: Readonly<Record<string, boolean>>;
+}
+
+/** The host: put another game, or a fresh table of this one, on the felt. */
+export interface ChangeGame {
+  readonly type: "room/game";
+  readonly game: string;
+  readonly preset?: string | null;
+  readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** The host: end the evening; everybody is cashed out, and the code is free again. */
+export interface CloseRoom {
+  readonly type: "room/close";
+}
+
+/** The host: let somebody else be host. */
+export interface GiveHost {
+  readonly type: "host/give";
+  readonly to: string;
+}
+
+/** The host: let in who knocks, or who was kicked. */
+export interface Admit {
+  readonly type: "member/admit";
+  readonly name: string;
+}
+
+/** The host: don't let in who knocks. */
+export interface Refuse {
+  readonly type: "member/refuse";
+  readonly name: string;
+}
+
+/** The host: send somebody away. */
+export interface Kick {
+  readonly type: "member/kick";
+  readonly name: string;
+}
+
+/** The host: take somebody the word in the chat, or give it back. */
+export interface Mute {
+  readonly type: "member/mute";
+  readonly name: string;
+  readonly muted?: boolean;
+}
+
+/** The host: seat a bot of this strength, in the first free seat unless given. */
+export interface AddBot {
+  readonly type: "bot/add";
+  readonly strength: string;
+  readonly seat?: number | null;
+}
+
+/** The host: send a bot away. */
+export interface RemoveBot {
+  readonly type: "bot/remove";
+  readonly name: string;
+}
+
+/** Say something, or react. */
+export interface SendChat {
+  readonly type: "chat/send";
+  readonly text?: string | null;
+  readonly reaction?: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
+}
+
+/** Sit down with chips, the usual stack unless given. */
+export interface TakeSeat {
+  readonly type: "seat/sit";
+  readonly seat: number;
+  readonly chips?: number | null;
+}
+
+/** The host: let somebody have the chips they asked for. */
+export interface Approve {
+  readonly type: "bank/approve";
+  readonly name: string;
+}
+
+/** The host: refuse somebody the chips they asked for. */
+export interface Decline {
+  readonly type: "bank/decline";
+  readonly name: string;
+}
+
+/** Take back the wish for chips. */
+export interface Withdraw {
+  readonly type: "bank/withdraw";
+}
+
+/** Buy chips for the stack in front of you. */
+export interface TopUp {
+  readonly type: "seat/top-up";
+  readonly chips: number;
+}
+
+/** Give up the seat; in a running hand, fold when the turn comes. */
+export interface Leave {
+  readonly type: "seat/leave";
+}
+
+/** Keep the seat but stop being dealt in. */
+export interface SitOut {
+  readonly type: "seat/sit-out";
+}
+
+/** Play again after sitting out or being away. */
+export interface SitIn {
+  readonly type: "seat/sit-in";
+}
+
+/** Begin the next hand, race or game. */
+export interface Deal {
+  readonly type: "table/deal";
+}
+
+/** The room: stop every clock. */
+export interface Pause {
+  readonly type: "table/pause";
+}
+
+/** The room: let the clocks run on. */
+export interface Resume {
+  readonly type: "table/resume";
+}
+
+/** The room: change settings from the next hand on. */
+export interface ChangeSettings {
+  readonly type: "table/settings";
+  readonly changes: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** Give up the hand. */
+export interface Fold {
+  readonly type: "bet/fold";
+}
+
+/** Stay in for nothing. */
+export interface Check {
+  readonly type: "bet/check";
+}
+
+/** Match the bet, or put in what is left. */
+export interface Call {
+  readonly type: "bet/call";
+}
+
+/** Bet or raise to a total for this round. */
+export interface Raise {
+  readonly type: "bet/raise";
+  /** null: the least that is legal */
+  readonly to?: number | null;
+}
+
+/** Put in everything: a call or a raise. */
+export interface AllIn {
+  readonly type: "bet/all-in";
+}
+
+/** Turn over cards that need not be shown. */
+export interface Show {
+  readonly type: "cards/show";
+}
+
+/** Leave them unseen. */
+export interface Muck {
+  readonly type: "cards/muck";
+}
+
+/** Post the bring-in; `bet/raise` completes the bet instead. */
+export interface FollowTheQueenBringIn {
+  readonly type: "bet/bring-in";
+}
+
+/** Set what this round puts on a hand; 0 takes it back. */
+export interface HoldYourHorsesBet {
+  readonly type: "bet/place";
+  readonly hand: number;
+  readonly amount: number;
+}
+
+/** Lock the bets of this round; between races, ask for the next one. */
+export interface HoldYourHorsesReady {
+  readonly type: "player/ready";
+}
+
+/** Say whether to run the rest of the board twice. */
+export interface HoldemVote {
+  readonly type: "cards/run-twice";
+  readonly twice: boolean;
+}
+
+/** See the cards that would have come. */
+export interface HoldemRabbit {
+  readonly type: "cards/rabbit";
+}
+
+/** Post a straddle whenever the seat is left of the big blind. */
+export interface HoldemStraddle {
+  readonly type: "seat/straddle";
+  readonly on: boolean;
+}
+
+/** Pay to be dealt in before the big blind comes. */
+export interface HoldemPost {
+  readonly type: "seat/post";
+  readonly on: boolean;
+}
+
+/** The room: make the next hand a bomb pot. */
+export interface HoldemBomb {
+  readonly type: "table/bomb";
+  readonly on?: boolean;
+}
+
+/** The room: turn over the next card of the pyramid. */
+export interface RideTheBusFlip {
+  readonly type: "pyramid/flip";
+}
+
+/** Play that many cards of the flipped rank. */
+export interface RideTheBusClaim {
+  readonly type: "pyramid/claim";
+  readonly count: number;
+}
+
+/** Give sips that you have to hand out to one player. */
+export interface RideTheBusAssign {
+  readonly type: "pyramid/assign";
+  readonly to: number;
+  readonly sips: number;
+}
+
+/** Say how the next card compares with the one in the row. */
+export interface RideTheBusGuess {
+  readonly type: "bus/guess";
+  readonly call: "higher" | "lower";
+}
+
+/** The room: take the rider off the bus. */
+export interface RideTheBusSkip {
+  readonly type: "bus/skip";
+}
+
+/** The answer to hello. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly protocol: number;
+  /** its version */
+  readonly server: string;
+  /** say it in the hello after a reconnect */
+  readonly session: string;
+  /** the server's time */
+  readonly now: number;
+}
+
+/** The request was played; everything it caused is in the log for good. */
+export interface Ok {
+  readonly type: "ok";
+  readonly id: number;
+  /** its row in the log of the room */
+  readonly seq?: number;
+  /** of the room that was created or joined */
+  readonly code?: string;
+  /** under which the member is in the room */
+  readonly name?: string;
+  /** for somebody new: keep it secret, and say it in the next hello */
+  readonly token?: string;
+  /** for the hello of another device, once and within five minutes */
+  readonly link?: string;
+  /** the server's time */
+  readonly now?: number;
+}
+
+/** The request was refused, and nothing has changed. */
+export interface ErrorFrame {
+  readonly type: "error";
+  /** null: the frame had no id that could be read */
+  readonly id: number | null;
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that is true now. */
+export interface RoomState<K extends GameKey = GameKey> {
+  readonly type: "room/state";
+  readonly seq: number;
+  /** the server's time now */
+  readonly at: number;
+  /** null: on the rail */
+  readonly you: string | null;
+  readonly room: RoomView<K>;
+  /** the game's public view */
+  readonly view: Games[K]["public"];
+  /** the game's private view of your seat, or null */
+  readonly private: Games[K]["private"] | null;
+  readonly options: readonly Option[];
+  readonly chat: readonly ChatSaid[];
+}
+
+/** The room, its people and its bank. */
+export interface RoomView<K extends GameKey = GameKey> {
+  readonly code: string;
+  readonly opened_at: number;
+  readonly closed: boolean;
+  readonly host: string | null;
+  readonly rules: RoomSettings;
+  readonly game: K;
+  readonly title: string;
+  readonly preset: string;
+  readonly settings: Games[K]["settings"];
+  /** from the next hand on */
+  readonly queued: Games[K]["settings"] | null;
+  readonly members: readonly MemberView[];
+  readonly ledger: readonly LedgerRow[];
+  readonly house: number;
+  readonly requests: readonly RequestView[];
+  /** rounds of the present game, by name */
+  readonly tallies: Readonly<Record<string, Tally>>;
+}
+
+/** How the host runs the room, whatever is played. */
+export interface RoomSettings {
+  /** Knock first. You let in everybody who is new */
+  readonly knock: boolean;
+  /** Approve buy-ins. You confirm every purchase of chips */
+  readonly approve_buy_ins: boolean;
+  /** Open rail. Anybody with the code may watch without a name */
+  readonly watchers: boolean;
+}
+
+export interface MemberView {
+  readonly name: string;
+  readonly avatar: string;
+  readonly standing: "in" | "kicked" | "knocking" | "left";
+  readonly connected: boolean;
+  readonly muted: boolean;
+  readonly seat: number | null;
+  /** its strength */
+  readonly bot: string | null;
+}
+
+/** One player's evening in chips. */
+export interface LedgerRow {
+  readonly name: string;
+  readonly bought: number;
+  readonly cashed_out: number;
+  /** in front of the player, or held for them between two games */
+  readonly stack: number;
+  /** what is in the pots counts for nobody until it is won */
+  readonly net: number;
+}
+
+export interface RequestView {
+  readonly name: string;
+  readonly chips: number;
+  readonly seat: number | null;
+  readonly approved: boolean;
+}
+
+/** One member's rounds of one game. */
+export interface Tally {
+  readonly rounds: number;
+  readonly won: number;
+  readonly net: number;
+}
+
+/** A command that would be accepted now, and the bounds of each of its fields. */
+export interface Option {
+  readonly command: string;
+  readonly fields: Readonly<Record<string, Range | Choice | Text>>;
+  /** what it takes from the stack, where that is fixed */
+  readonly price: number;
+}
+
+/** Any whole number from least to most, both included. */
+export interface Range {
+  readonly type: "range";
+  readonly least: number;
+  readonly most: number;
+}
+
+/** One of these values. */
+export interface Choice {
+  readonly type: "choice";
+  readonly values: readonly (number | string | boolean)[];
+}
+
+/** Any text up to this length, but not none. */
+export interface Text {
+  readonly type: "text";
+  readonly longest: number;
+}
+
+export interface ChatSaid {
+  readonly type: "chat/said";
+  readonly name: string;
+  readonly at: number;
+  readonly text: string | null;
+  readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
+}
+
+/** What happened, and what is true after it; parts that did not change are left out. */
+export interface RoomUpdate<K extends GameKey = GameKey> {
+  readonly type: "room/update";
+  readonly seq: number;
+  readonly at: number;
+  readonly events: readonly (RoomEvent | Games[K]["event"])[];
+  readonly room?: RoomView<K>;
+  readonly view?: Games[K]["public"];
+  readonly private?: Games[K]["private"] | null;
+  readonly options?: readonly Option[];
+}
+
+/** You wait at the door until the host lets you in. */
+export interface RoomKnocking {
+  readonly type: "room/knocking";
+  readonly code: string;
+  readonly host: string | null;
+}
+
+/** Somebody said something. */
+export interface ChatMessage {
+  readonly type: "chat/message";
+  readonly seq: number;
+  readonly at: number;
+  readonly name: string;
+  readonly text: string | null;
+  readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
+}
+
+/** How many look on from the rail. */
+export interface Presence {
+  readonly type: "presence";
+  readonly watching: number;
+}
+
+/** News for you alone. */
+export interface Toast {
+  readonly type: "toast";
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** The server hangs up. */
+export interface Bye {
+  readonly type: "bye";
+  readonly reason: "flooding" | "kicked" | "refused" | "restarting" | "taken-over";
+}
+
+export interface RoomOpened {
+  readonly type: "room/opened";
+  readonly code: string;
+  readonly at: number;
+}
+
+/** This game is on the felt now; the chips of the last one are held by the bank. */
+export interface TableSet {
+  readonly type: "room/table-set";
+  readonly game: GameKey;
+  readonly preset: string;
+  readonly settings: Games[GameKey]["settings"];
+}
+
+/** Somebody could not keep the seat at the new table. */
+export interface SeatLost {
+  readonly type: "room/seat-lost";
+  readonly name: string;
+  readonly code: string;
+}
+
+export interface RoomChanged {
+  readonly type: "room/changed";
+  readonly changes: Readonly<Record<string, boolean>>;
+}
+
+export interface RoomClosed {
+  readonly type: "room/closed";
+  readonly at: number;
+}
+
+/** Nobody is there: everything waits. */
+export interface Slept {
+  readonly type: "room/slept";
+  /** the table, which was not paused yet */
+  readonly pauses: boolean;
+}
+
+/** Somebody is there again. */
+export interface Woke {
+  readonly type: "room/woke";
+}
+
+export interface MemberKnocked {
+  readonly type: "member/knocked";
+  readonly name: string;
+  readonly avatar: string;
+  readonly at: number;
+  /** null where it is hidden */
+  readonly identity: string | null;
+}
+
+/** Somebody is in, for the first time or again. */
+export interface MemberJoined {
+  readonly type: "member/joined";
+  readonly name: string;
+  readonly avatar: string;
+  readonly at: number;
+  /** null where it is hidden, and for bots */
+  readonly identity: string | null;
+  /** its strength */
+  readonly bot: string | null;
+}
+
+export interface MemberRefused {
+  readonly type: "member/refused";
+  readonly name: string;
+}
+
+export interface MemberLeft {
+  readonly type: "member/left";
+  readonly name: string;
+}
+
+export interface MemberKicked {
+  readonly type: "member/kicked";
+  readonly name: string;
+}
+
+/** Who was kicked may come back. */
+export interface KickForgiven {
+  readonly type: "member/forgiven";
+  readonly name: string;
+}
+
+export interface MemberMuted {
+  readonly type: "member/muted";
+  readonly name: string;
+  readonly muted: boolean;
+}
+
+export interface AvatarChanged {
+  readonly type: "member/avatar-changed";
+  readonly name: string;
+  readonly avatar: string;
+}
+
+export interface Connected {
+  readonly type: "member/connected";
+  readonly name: string;
+}
+
+export interface Disconnected {
+  readonly type: "member/disconnected";
+  readonly name: string;
+  readonly at: number;
+}
+
+export interface HostPassed {
+  readonly type: "host/passed";
+  readonly to: string;
+}
+
+/** Somebody wants chips: the host decides, or they come when the hand is over. */
+export interface ChipsRequested {
+  readonly type: "bank/requested";
+  readonly name: string;
+  readonly chips: number;
+  /** to sit down in; null: for the stack */
+  readonly seat: number | null;
+  readonly approved: boolean;
+}
+
+export interface RequestApproved {
+  readonly type: "bank/approved";
+  readonly name: string;
+}
+
+/** The wish is gone; *code*: the refusal that it met. */
+export interface RequestEnded {
+  readonly type: "bank/request-ended";
+  readonly name: string;
+  readonly code: string | null;
+}
+
+/** Chips that the bank held have become money. */
+export interface CashedOut {
+  readonly type: "bank/cashed-out";
+  readonly name: string;
+  readonly chips: number;
+}
+
+export interface RoundOpened {
+  readonly type: "round/opened";
+  readonly names: readonly string[];
+}
+
+/** What the round brought to each who was in it: chips, or what the game counts instead. */
+export interface RoundClosed {
+  readonly type: "round/closed";
+  readonly net: Readonly<Record<string, number>>;
+}
+
+export interface Sat {
+  readonly type: "seat/sat";
+  readonly seat: number;
+  readonly name: string;
+  readonly chips: number;
+  readonly at: number;
+}
+
+export interface ChipsBought {
+  readonly type: "seat/chips-bought";
+  readonly seat: number;
+  readonly chips: number;
+}
+
+export interface LeaveAnnounced {
+  readonly type: "seat/leave-announced";
+  readonly seat: number;
+}
+
+/** The seat is empty, and its chips are off the table. */
+export interface Left {
+  readonly type: "seat/left";
+  readonly seat: number;
+  readonly name: string;
+  readonly chips: number;
+  readonly at: number;
+}
+
+export interface SatOut {
+  readonly type: "seat/sat-out";
+  readonly seat: number;
+}
+
+export interface SatIn {
+  readonly type: "seat/sat-in";
+  readonly seat: number;
+}
+
+export interface Dropped {
+  readonly type: "seat/dropped";
+  readonly seat: number;
+  /** when the grace ends */
+  readonly until: number;
+}
+
+export interface Returned {
+  readonly type: "seat/returned";
+  readonly seat: number;
+}
+
+export interface WentAway {
+  readonly type: "seat/went-away";
+  readonly seat: number;
+  readonly unseat_at: number | null;
+}
+
+export interface TimedOut {
+  readonly type: "seat/timed-out";
+  readonly seat: number;
+}
+
+export interface StrikesCleared {
+  readonly type: "seat/strikes-cleared";
+  readonly seat: number;
+}
+
+export interface DealScheduled {
+  readonly type: "table/deal-scheduled";
+  readonly at: number;
+  readonly due: number;
+}
+
+/** There are too few players; nothing is dealt until there are more. */
+export interface TableWaited {
+  readonly type: "table/waited";
+  readonly at: number;
+}
+
+export interface Paused {
+  readonly type: "table/paused";
+  readonly at: number;
+}
+
+export interface Resumed {
+  readonly type: "table/resumed";
+  /** how long the clocks stood still */
+  readonly after: number;
+}
+
+export interface SettingsChanged {
+  readonly type: "table/settings-changed";
+  readonly changes: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** What was changed holds from here on. */
+export interface SettingsApplied {
+  readonly type: "table/settings-applied";
+}
+
+export interface TurnStarted {
+  readonly type: "turn/started";
+  readonly seat: number;
+  readonly due: number;
+}
+
+export interface TurnExtended {
+  readonly type: "turn/extended";
+  readonly seat: number;
+  readonly due: number;
+}
+
+export interface TimeBankStarted {
+  readonly type: "turn/time-bank-started";
+  readonly seat: number;
+  readonly due: number;
+}
+
+export interface TimeBankUsed {
+  readonly type: "turn/time-bank-used";
+  readonly seat: number;
+  readonly left: number;
+}
+
+export interface Folded {
+  readonly type: "bet/folded";
+  readonly seat: number;
+}
+
+export interface Checked {
+  readonly type: "bet/checked";
+  readonly seat: number;
+}
+
+export interface Called {
+  readonly type: "bet/called";
+  readonly seat: number;
+  readonly chips: number;
+}
+
+export interface Raised {
+  readonly type: "bet/raised";
+  readonly seat: number;
+  readonly to: number;
+  readonly by: number;
+  /** the least by which to raise from here */
+  readonly step: number;
+  readonly level: number;
+  /** whether it reopens the betting */
+  readonly full: boolean;
+}
+
+export interface BetReturned {
+  readonly type: "bet/returned";
+  readonly seat: number;
+  readonly chips: number;
+}
+
+export interface BetsCollected {
+  readonly type: "pot/collected";
+  readonly pots: readonly Pot[];
+}
+
+export interface Pot {
+  readonly amount: number;
+  readonly contenders: readonly number[];
+}
+
+export interface BettingOpened {
+  readonly type: "bet/opened";
+  readonly round: Round;
+  /** the place in the hand's order from which to look for the first to act */
+  readonly start: number;
+}
+
+/** What a betting round has come to. */
+export interface Round {
+  readonly structure: "doubling" | "fixed_limit" | "no_limit" | "pot_limit";
+  /** the smallest opening bet; in fixed limit the size of every bet */
+  readonly unit: number;
+  /** what everybody has to match */
+  readonly bet: number;
+  /** the last full bet or raise: the least by which to raise */
+  readonly step: number;
+  /** the last full bet's total */
+  readonly level: number;
+  /** full bets and raises so far */
+  readonly bets: number;
+  /** fixed limit: whether the number of bets is limited */
+  readonly capped: boolean;
+  /** below this total a raise completes the bet instead of adding to it */
+  readonly complete_to: number;
+  /** has posted without acting, and has no option unless raised */
+  readonly poster: number | null;
+  /** pot limit: chips that count as in the middle beside this round's */
+  readonly middle: number;
+}
+
+export interface Posted {
+  readonly type: "bet/posted";
+  readonly seat: number;
+  readonly chips: number;
+  readonly why: "ante" | "bb_ante" | "big" | "bomb" | "dead" | "entry" | "small" | "straddle";
+}
+
+export interface HandsExposed {
+  readonly type: "cards/exposed";
+  readonly hands: Readonly<Record<number, readonly number[]>>;
+}
+
+export interface RunoutStarted {
+  readonly type: "cards/runout-started";
+  readonly runs: number;
+}
+
+export interface StreetDue {
+  readonly type: "cards/street-due";
+  readonly due: number;
+}
+
+export interface HandShown {
+  readonly type: "cards/shown";
+  readonly seat: number;
+  readonly cards: readonly number[];
+  /** one for each board that has a flop */
+  readonly strengths: readonly number[];
+}
+
+export interface HandMucked {
+  readonly type: "cards/mucked";
+  readonly seat: number;
+}
+
+export interface PotWon {
+  readonly type: "pot/won";
+  /** 0 is the main pot */
+  readonly pot: number;
+  readonly run: number;
+  readonly shares: Readonly<Record<number, number>>;
+}
+
+export interface HandEnded {
+  readonly type: "hand/ended";
+  readonly at: number;
+  /** whose cards nobody has seen, though they lasted to the end */
+  readonly may_show: readonly number[];
+}
+
+export interface FollowTheQueenHandStarted {
+  readonly type: "hand/started";
+  readonly number: number;
+  readonly at: number;
+  readonly button: number;
+  /** dealt in, clockwise from the dealer's left */
+  readonly order: readonly number[];
+  /** SHA-256 of the seed */
+  readonly commitment: string;
+}
+
+export interface FollowTheQueenStreetStarted {
+  readonly type: "street/started";
+  /** third to seventh */
+  readonly street: number;
+}
+
+export interface FollowTheQueenCardBurned {
+  readonly type: "cards/burned";
+  /** null where it is hidden */
+  readonly card: number | null;
+}
+
+/** The burned cards lie under the stub, the oldest on top. */
+export interface FollowTheQueenBurnsReturned {
+  readonly type: "cards/burns-returned";
+}
+
+/** A card or two face down; open when all hands are face up already. */
+export interface FollowTheQueenDownDealt {
+  readonly type: "cards/down";
+  readonly hands: Readonly<Record<number, readonly number[]>>;
+  readonly open: boolean;
+}
+
+export interface FollowTheQueenUpDealt {
+  readonly type: "cards/up";
+  readonly seat: number;
+  readonly card: number;
+}
+
+/** Too few cards for one each: this one counts for everybody. */
+export interface FollowTheQueenCommunityDealt {
+  readonly type: "cards/community";
+  readonly card: number;
+}
+
+/** Queens are always wild; `rank` is the other wild rank, None while there is none. */
+export interface FollowTheQueenWildsChanged {
+  readonly type: "wilds/changed";
+  readonly rank: number | null;
+  /** the next up card sets the rank */
+  readonly armed: boolean;
+  /** the up Queen that it comes from */
+  readonly queen: number;
+  /** the card that followed it */
+  readonly follower: number | null;
+  /** who was dealt the card that changed it */
+  readonly seat: number;
+}
+
+export interface FollowTheQueenBringInCalled {
+  readonly type: "bet/bring-in-called";
+  readonly seat: number;
+}
+
+export interface FollowTheQueenBroughtIn {
+  readonly type: "bet/brought-in";
+  readonly seat: number;
+  readonly chips: number;
+}
+
+export interface HoldYourHorsesRaceStarted {
+  readonly type: "race/started";
+  readonly number: number;
+  readonly at: number;
+  /** who may bet in it */
+  readonly seats: readonly number[];
+  /** SHA-256 of the seed */
+  readonly commitment: string;
+}
+
+export interface HoldYourHorsesAntesPaid {
+  readonly type: "bet/anted";
+  readonly seats: readonly number[];
+  readonly each: number;
+}
+
+/** Hands 1 to 5 as everybody sees them: the Dark Horse shows no cards. */
+export interface HoldYourHorsesHandsDealt {
+  readonly type: "cards/dealt";
+  readonly hands: readonly (readonly number[])[];
+}
+
+/** A round begins with these new cards on the board; what was not locked is gone. */
+export interface HoldYourHorsesRoundAdvanced {
+  readonly type: "round/advanced";
+  readonly round: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
+  readonly cards: readonly number[];
+  /** null: there is nothing to bet on any more */
+  readonly due: number | null;
+}
+
+/** Only its own seat hears of a bet that is not locked. */
+export interface HoldYourHorsesBetPlaced {
+  readonly type: "bet/placed";
+  readonly seat: number;
+  readonly hand: number;
+  readonly amount: number;
+}
+
+/** These bets have left the stack for the pots of their hands. */
+export interface HoldYourHorsesReadied {
+  readonly type: "player/readied";
+  readonly seat: number;
+  readonly bets: Readonly<Record<number, number>>;
+  /** of this round's chips */
+  readonly weight: number;
+}
+
+export interface HoldYourHorsesDarkHorseRevealed {
+  readonly type: "cards/revealed";
+  readonly cards: readonly number[];
+}
+
+export interface HoldYourHorsesRaceFinished {
+  readonly type: "race/finished";
+  /** of hands 1 to 5 */
+  readonly strengths: readonly number[];
+  /** equal hands share the better place */
+  readonly places: readonly number[];
+}
+
+/** The pool is divided: among bettors, the house and the next race. */
+export interface HoldYourHorsesPayoutsSettled {
+  readonly type: "payouts/settled";
+  readonly outcome: "carried" | "empty" | "house" | "paid" | "refunded";
+  readonly winners: readonly number[];
+  readonly pool: number;
+  readonly takeout: number;
+  readonly payouts: Readonly<Record<number, number>>;
+  /** the takeout included */
+  readonly house: number;
+  readonly carry: number;
+}
+
+export interface HoldYourHorsesRaceEnded {
+  readonly type: "race/ended";
+  readonly at: number;
+  /** whose SHA-256 was published before the deal */
+  readonly seed: string;
+}
+
+export interface HoldemHandStarted {
+  readonly type: "hand/started";
+  readonly number: number;
+  readonly at: number;
+  readonly level: number;
+  readonly small_blind: number;
+  readonly big_blind: number;
+  readonly button: number;
+  readonly small: number | null;
+  readonly big: number;
+  readonly small_seat: number;
+  /** dealt in, clockwise from the left of the button */
+  readonly order: readonly number[];
+  /** whom the big blind passed */
+  readonly missed: readonly number[];
+  /** SHA-256 of the seed */
+  readonly commitment: string;
+  readonly bomb: boolean;
+}
+
+export interface HoldemHolesDealt {
+  readonly type: "cards/dealt";
+  readonly hands: Readonly<Record<number, readonly number[]>>;
+}
+
+export interface HoldemVoteOpened {
+  readonly type: "cards/run-twice-asked";
+  readonly due: number;
+}
+
+export interface HoldemVoted {
+  readonly type: "cards/run-twice-voted";
+  readonly seat: number;
+  readonly twice: boolean;
+}
+
+/** A card burned and these laid out; run 1 is the second board of two. */
+export interface HoldemBoardDealt {
+  readonly type: "cards/board";
+  readonly cards: readonly number[];
+  readonly run: number;
+}
+
+export interface HoldemRabbitOpened {
+  readonly type: "cards/rabbit-opened";
+  readonly until: number;
+}
+
+export interface HoldemRabbitShown {
+  readonly type: "cards/rabbit-shown";
+  readonly cards: readonly number[];
+}
+
+export interface HoldemRabbitClosed {
+  readonly type: "cards/rabbit-closed";
+}
+
+export interface HoldemStraddleSet {
+  readonly type: "seat/straddle-set";
+  readonly seat: number;
+  readonly on: boolean;
+}
+
+export interface HoldemPostSet {
+  readonly type: "seat/post-set";
+  readonly seat: number;
+  readonly on: boolean;
+}
+
+export interface HoldemBombSet {
+  readonly type: "table/bomb-set";
+  readonly on: boolean;
+}
+
+export interface HoldemEliminated {
+  readonly type: "tournament/eliminated";
+  readonly seat: number;
+  readonly name: string;
+  readonly place: number;
+}
+
+export interface HoldemTournamentWon {
+  readonly type: "tournament/won";
+  readonly seat: number;
+  readonly name: string;
+}
+
+export interface RideTheBusGameStarted {
+  readonly type: "game/started";
+  readonly number: number;
+  readonly at: number;
+  /** dealt in, by seat */
+  readonly order: readonly number[];
+  readonly decks: number;
+  /** SHA-256 of the seed */
+  readonly commitment: string;
+}
+
+export interface RideTheBusHandsDealt {
+  readonly type: "cards/dealt";
+  readonly hands: Readonly<Record<number, readonly number[]>>;
+}
+
+/** Fifteen cards lie face down; the first is due to be flipped then. */
+export interface RideTheBusPyramidLaid {
+  readonly type: "pyramid/laid";
+  readonly due: number;
+}
+
+export interface RideTheBusCardFlipped {
+  readonly type: "pyramid/flipped";
+  /** 0 to 14, bottom row first, left to right */
+  readonly place: number;
+  /** sips for each card played on it */
+  readonly weight: number;
+  readonly card: number;
+  /** when claims close */
+  readonly due: number;
+}
+
+export interface RideTheBusCardsPlayed {
+  readonly type: "pyramid/claimed";
+  readonly seat: number;
+  readonly cards: readonly number[];
+}
+
+export interface RideTheBusAssigningOpened {
+  readonly type: "pyramid/assigning-opened";
+  /** sips to hand out, by claimant */
+  readonly owed: Readonly<Record<number, number>>;
+  readonly due: number;
+}
+
+export interface RideTheBusSipsAssigned {
+  readonly type: "pyramid/assigned";
+  readonly seat: number;
+  readonly to: number;
+  readonly sips: number;
+}
+
+/** Nobody was given these. */
+export interface RideTheBusSipsLapsed {
+  readonly type: "pyramid/lapsed";
+  readonly seat: number;
+  readonly sips: number;
+}
+
+export interface RideTheBusCardSettled {
+  readonly type: "pyramid/settled";
+  /** when the next card is flipped; null: it was the last */
+  readonly due: number | null;
+}
+
+/** What is left in the hands is shown, and discarded with the pyramid. */
+export interface RideTheBusHandsShown {
+  readonly type: "cards/shown";
+  readonly hands: Readonly<Record<number, readonly number[]>>;
+}
+
+export interface RideTheBusRidersChosen {
+  readonly type: "bus/riders-chosen";
+  readonly riders: readonly number[];
+}
+
+export interface RideTheBusRideStarted {
+  readonly type: "bus/ride-started";
+  readonly seat: number;
+}
+
+/** The discard is shuffled and lies under what is left of the stock. */
+export interface RideTheBusStockShuffled {
+  readonly type: "bus/reshuffled";
+  readonly number: number;
+  readonly count: number;
+  readonly cards: readonly number[];
+}
+
+export interface RideTheBusRowDealt {
+  readonly type: "bus/row-dealt";
+  readonly seat: number;
+  /** the four that lie face up */
+  readonly cards: readonly number[];
+  /** the fifth */
+  readonly hidden: number | null;
+  readonly due: number;
+}
+
+export interface RideTheBusGuessed {
+  readonly type: "bus/guessed";
+  readonly seat: number;
+  /** 1 to 5 */
+  readonly position: number;
+  readonly call: "higher" | "lower";
+  /** of the row */
+  readonly card: number;
+  readonly drawn: number;
+  readonly right: boolean;
+  /** for the next guess */
+  readonly due: number | null;
+}
+
+export interface RideTheBusGuessMissed {
+  readonly type: "bus/missed";
+  readonly seat: number;
+  readonly position: number;
+}
+
+export interface RideTheBusGuessExtended {
+  readonly type: "bus/guess-extended";
+  readonly seat: number;
+  readonly due: number;
+}
+
+/** A wrong guess costs sips, and the row. */
+export interface RideTheBusRowLost {
+  readonly type: "bus/row-lost";
+  readonly seat: number;
+  readonly sips: number;
+}
+
+export interface RideTheBusRideEnded {
+  readonly type: "bus/ride-ended";
+  readonly seat: number;
+  readonly how: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped";
+}
+
+export interface RideTheBusGameEnded {
+  readonly type: "game/ended";
+  readonly at: number;
+  /** in hexadecimal: anybody can shuffle again and compare */
+  readonly seed: string;
+  readonly scores: readonly RideTheBusScore[];
+  readonly awards: readonly RideTheBusAward[];
+}
+
+/** What one player did in a game. */
+export interface RideTheBusScore {
+  readonly seat: number;
+  readonly name: string;
+  readonly given: number;
+  /** those of the bus included */
+  readonly received: number;
+  /** received there */
+  readonly on_bus: number;
+  /** cards put on the pyramid */
+  readonly played: number;
+  readonly guesses: number;
+  readonly wrong: number;
+  /** null: never rode */
+  readonly ride: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped" | null;
+}
+
+/** A distinction, and everybody who earned it. */
+export interface RideTheBusAward {
+  readonly award: "bravest-rider" | "most-given" | "most-played" | "most-received" | "smoothest-ride";
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
+/** The table as the rail sees it. */
+export interface FollowTheQueenPublicView {
+  readonly hand: number;
+  readonly button: number | null;
+  readonly pots: readonly Pot[];
+  /** the pots and this round's bets */
+  readonly middle: number;
+  /** what everybody has to match */
+  readonly bet: number;
+  readonly to_act: number | null;
+  /** when the decision, vote or next street is due */
+  readonly due: number | null;
+  readonly in_time_bank: boolean;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  readonly won: readonly Won[];
+  readonly commitment: string | null;
+  readonly phase: "fifth" | "fourth" | "over" | "runout" | "seventh" | "sixth" | "third" | "waiting";
+  readonly seats: readonly FollowTheQueenSeatView[];
+  readonly opener: number | null;
+  readonly bringing_in: number | null;
+  /** Queens first */
+  readonly wild_ranks: readonly number[];
+  /** the next up card sets the wild rank */
+  readonly wild_armed: boolean;
+  readonly queen_follow: "carry" | "street";
+  readonly wild_history: readonly FollowTheQueenWildChange[];
+  readonly community: readonly number[];
+  readonly ante: number;
+  readonly bring_in: number;
+  readonly small_bet: number;
+}
+
+/** What a pot, or a board's half of one, paid to whom. */
+export interface Won {
+  readonly pot: number;
+  readonly run: number;
+  readonly shares: Readonly<Record<number, number>>;
+}
+
+/** One occupied seat, as everybody sees it. */
+export interface FollowTheQueenSeatView {
+  readonly seat: number;
+  readonly name: string;
+  readonly stack: number;
+  /** in this round */
+  readonly bet: number;
+  /** holds cards */
+  readonly in_hand: boolean;
+  readonly folded: boolean;
+  readonly all_in: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
+  readonly time_bank: number;
+  /** the last action of this round */
+  readonly did: string | null;
+  readonly mucked: boolean;
+  readonly won: number;
+  readonly up: readonly number[];
+  /** only when shown */
+  readonly down: readonly number[];
+  readonly down_cards: number;
+  /** what a shown hand makes */
+  readonly makes: HandName | null;
+  /** its five cards, and what each stands for */
+  readonly plays: readonly (readonly [number, number])[];
+}
+
+/** A hand in words that programs can translate: a kebab-case category and what sets it apart. */
+export interface HandName {
+  readonly category: string;
+  /** most significant first: two pair is high pair, low pair, kicker */
+  readonly ranks: readonly number[];
+}
+
+/** One line of the history of wild ranks. */
+export interface FollowTheQueenWildChange {
+  readonly street: number;
+  readonly queen: number;
+  readonly follower: number | null;
+  readonly rank: number | null;
+  readonly seat: number;
+}
+
+/** What only this seat may see. */
+export interface FollowTheQueenPrivateView {
+  readonly down: readonly number[];
+  readonly makes: HandName | null;
+  readonly to_call: number;
+  readonly leaving: boolean;
+}
+
+/** Everything a Follow the Queen table can set. */
+export interface FollowTheQueenSettings {
+  /** Seats */
+  readonly seats: number;
+  /** Who deals. Nobody deals for 30 s: the table deals by itself */
+  readonly deal_control: "auto" | "dealer" | "host";
+  /** Seconds between hands */
+  readonly pause_s: number;
+  /** Seconds to decide */
+  readonly clock_s: number;
+  /** Time bank. Seconds in reserve; never refilled */
+  readonly time_bank_s: number;
+  /** Grace. Seconds to come back when dropped */
+  readonly grace_s: number;
+  /** Table code */
+  readonly table_code: "four_digits" | "six_characters";
+  /** Shuffle. gsr7: seven riffles, for flavour only */
+  readonly shuffle: "gsr7" | "uniform";
+  /** Betting structure */
+  readonly structure: "fixed_limit" | "no_limit";
+  /** Starting stack */
+  readonly stack: number;
+  /** Ante */
+  readonly ante: number;
+  /** Bring-in. Paid by the lowest card */
+  readonly bring_in: number;
+  /** Small bet. The least bet; fixed limit doubles it from fifth street on */
+  readonly small_bet: number;
+  /** Credit limit of each player */
+  readonly max_debt: number;
+  /** A Queen dealt last. street: only Queens stay wild; carry: the next up card still follows */
+  readonly queen_follow: "carry" | "street";
+  /** A wild door card. high: is never the lowest card */
+  readonly bring_in_wild: "high" | "natural";
+  /** First dealer. Empty: drawn by lot */
+  readonly initial_button: number | null;
+  /** Pause before each all-in street, in milliseconds */
+  readonly runout_ms: number;
+}
+
+/** The race as the rail sees it. */
+export interface HoldYourHorsesPublicView {
+  readonly race: number;
+  readonly phase: "waiting" | "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
+  readonly hands: readonly HoldYourHorsesHandView[];
+  readonly board: readonly number[];
+  readonly seats: readonly HoldYourHorsesSeatView[];
+  /** what the winners share: bets, antes and what was carried over */
+  readonly pool: number;
+  readonly antes: number;
+  /** from earlier races, or to the next one */
+  readonly carried: number;
+  /** the house's account */
+  readonly house: number;
+  readonly house_edge_bps: number;
+  /** of a chip in each of the three rounds */
+  readonly weights: readonly number[];
+  readonly min_bet: number;
+  /** when the round closes */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** SHA-256 of the seed */
+  readonly commitment: string | null;
+  /** once the race is over */
+  readonly seed: string | null;
+  readonly result: HoldYourHorsesResult | null;
+  readonly history: readonly HoldYourHorsesPastRace[];
+}
+
+/** One lane: a hand, its chances and its pool. */
+export interface HoldYourHorsesHandView {
+  readonly hand: number;
+  readonly dark_horse: boolean;
+  /** none: face down */
+  readonly cards: readonly number[];
+  readonly makes: HandName | null;
+  /** while the race is on */
+  readonly chance: HoldYourHorsesChance | null;
+  /** locked on it */
+  readonly pool: number;
+  /** the same, every chip by the weight of its round */
+  readonly shares: number;
+  /** for a chip put on it now, if it won alone */
+  readonly pays: number | null;
+  /** after the finish */
+  readonly place: number | null;
+}
+
+export interface HoldYourHorsesChance {
+  /** alone */
+  readonly win: number;
+  /** with others */
+  readonly tie: number;
+}
+
+/** One occupied seat, as everybody sees it. */
+export interface HoldYourHorsesSeatView {
+  readonly seat: number;
+  readonly name: string;
+  /** bets that are not locked are still in it */
+  readonly stack: number;
+  /** may bet in this race */
+  readonly racing: boolean;
+  readonly ready: boolean;
+  /** locked on hands 1 to 5 */
+  readonly stakes: readonly number[];
+  /** the same by weight */
+  readonly shares: readonly number[];
+  readonly ante: number;
+  readonly won: number;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
+  readonly leaving: boolean;
+}
+
+/** How the pool was divided. */
+export interface HoldYourHorsesResult {
+  readonly outcome: "carried" | "empty" | "house" | "paid" | "refunded";
+  readonly winners: readonly number[];
+  readonly takeout: number;
+  readonly payouts: Readonly<Record<number, number>>;
+  readonly house: number;
+  readonly carry: number;
+}
+
+/** A race that has been paid out. */
+export interface HoldYourHorsesPastRace {
+  readonly number: number;
+  readonly winners: readonly number[];
+  /** the winners' hand */
+  readonly makes: HandName;
+  readonly outcome: "carried" | "empty" | "house" | "paid" | "refunded";
+  readonly pool: number;
+  /** by name */
+  readonly payouts: Readonly<Record<string, number>>;
+}
+
+/** What only this seat may see. */
+export interface HoldYourHorsesPrivateView {
+  /** on hands 1 to 5 in this round, not locked */
+  readonly pending: readonly number[];
+  /** of all bets of this round together */
+  readonly limit: number;
+}
+
+/** Everything a table of Hold Your Horses can set. */
+export interface HoldYourHorsesSettings {
+  /** Seats */
+  readonly seats: number;
+  /** Who starts a race. Nobody does for 30 s: it starts by itself */
+  readonly deal_control: "auto" | "host";
+  /** Seconds between races */
+  readonly pause_s: number;
+  /** Seconds to bet in each round */
+  readonly clock_s: number;
+  /** Time bank. Seconds in reserve; never refilled */
+  readonly time_bank_s: number;
+  /** Grace. Seconds to come back when dropped */
+  readonly grace_s: number;
+  /** Table code */
+  readonly table_code: "four_digits" | "six_characters";
+  /** Shuffle. gsr7: seven riffles, for flavour only */
+  readonly shuffle: "gsr7" | "uniform";
+  /** Starting stack and rebuy */
+  readonly stack: number;
+  /** Credit limit of each player */
+  readonly max_debt: number;
+  /** Least bet on a hand. Who has less may put the whole stack on one hand */
+  readonly min_bet: number;
+  /** Most to bet in a round. In percent of the stack at its start; 0: no cap */
+  readonly cap_pct: number;
+  /** Ante. Who cannot pay it sits the race out */
+  readonly ante: number;
+  /** House edge. Hundredths of a percent of every pool that is won */
+  readonly house_edge_bps: number;
+  /** When nobody bet on a winner. The house keeps the pool, the next race gets it, or stakes go back */
+  readonly unclaimed: "carry" | "house" | "refund";
+  /** Round weights. What a chip counts in the payout, by the round of the bet: 1 to 10 each */
+  readonly round_weights: string;
+}
+
+/** The table as the rail sees it. */
+export interface HoldemPublicView {
+  readonly hand: number;
+  readonly button: number | null;
+  readonly pots: readonly Pot[];
+  /** the pots and this round's bets */
+  readonly middle: number;
+  /** what everybody has to match */
+  readonly bet: number;
+  readonly to_act: number | null;
+  /** when the decision, vote or next street is due */
+  readonly due: number | null;
+  readonly in_time_bank: boolean;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  readonly won: readonly Won[];
+  readonly commitment: string | null;
+  readonly phase: "flop" | "over" | "preflop" | "river" | "runout" | "turn" | "vote" | "waiting";
+  readonly seats: readonly HoldemSeatView[];
+  readonly small: number | null;
+  readonly big: number | null;
+  readonly level: HoldemLevel;
+  readonly boards: readonly (readonly number[])[];
+  readonly bomb: boolean;
+  readonly rabbit: readonly number[];
+  readonly places: readonly HoldemPlace[];
+  readonly players_left: number;
+  readonly average_stack: number;
+  readonly finished: boolean;
+}
+
+/** One occupied seat, as everybody sees it. */
+export interface HoldemSeatView {
+  readonly seat: number;
+  readonly name: string;
+  readonly stack: number;
+  /** in this round */
+  readonly bet: number;
+  /** holds cards */
+  readonly in_hand: boolean;
+  readonly folded: boolean;
+  readonly all_in: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
+  readonly time_bank: number;
+  /** the last action of this round */
+  readonly did: string | null;
+  readonly mucked: boolean;
+  readonly won: number;
+  /** for the big blind */
+  readonly waiting: boolean;
+  /** only when shown */
+  readonly cards: readonly number[];
+  /** what shown cards make, a name for each board */
+  readonly makes: readonly HandName[];
+  /** while hands are face up and the board is not complete */
+  readonly chance: HoldemChance | null;
+}
+
+export interface HoldemChance {
+  readonly win: number;
+  readonly tie: number;
+}
+
+/** The blinds now, and when they rise. */
+export interface HoldemLevel {
+  readonly number: number;
+  readonly small_blind: number;
+  readonly big_blind: number;
+  /** null: they don't rise, or the table waits */
+  readonly next_at: number | null;
+  readonly next_small_blind: number;
+  readonly next_big_blind: number;
+}
+
+/** Where somebody finished a tournament. */
+export interface HoldemPlace {
+  readonly name: string;
+  readonly place: number;
+}
+
+/** What only this seat may see. */
+export interface HoldemPrivateView {
+  readonly cards: readonly number[];
+  readonly makes: HandName | null;
+  readonly to_call: number;
+  readonly leaving: boolean;
+  readonly straddles: boolean;
+  readonly posts: boolean;
+}
+
+/** Everything a hold'em table can set. */
+export interface HoldemSettings {
+  /** Seats */
+  readonly seats: number;
+  /** Who deals. Nobody deals for 30 s: the table deals by itself */
+  readonly deal_control: "auto" | "dealer" | "host";
+  /** Seconds between hands */
+  readonly pause_s: number;
+  /** Seconds to decide */
+  readonly clock_s: number;
+  /** Time bank. Seconds in reserve; never refilled */
+  readonly time_bank_s: number;
+  /** Grace. Seconds to come back when dropped */
+  readonly grace_s: number;
+  /** Table code */
+  readonly table_code: "four_digits" | "six_characters";
+  /** Shuffle. gsr7: seven riffles, for flavour only */
+  readonly shuffle: "gsr7" | "uniform";
+  /** Format. fixed: equal stacks with rebuys; cash: buy in for what you like; tournament: until one player has all chips */
+  readonly format: "cash" | "fixed" | "tournament";
+  /** Betting structure */
+  readonly structure: "doubling" | "fixed_limit" | "no_limit" | "pot_limit";
+  /** Starting stack or suggested buy-in */
+  readonly stack: number;
+  /** Small blind. Both blinds 0: a 200th and a 100th of stack */
+  readonly small_blind: number;
+  /** Big blind */
+  readonly big_blind: number;
+  /** Ante. Paid by each player */
+  readonly ante: number;
+  /** Big-blind ante. Paid once for all */
+  readonly bb_ante: number;
+  /** Rising blinds */
+  readonly blind_schedule: "double" | "linear" | "off";
+  /** Seconds between blind levels */
+  readonly blind_interval_s: number;
+  /** Least buy-in, in big blinds */
+  readonly min_buyin_bb: number;
+  /** No purchase lifts a stack above, in big blinds */
+  readonly max_stack_bb: number;
+  /** Credit limit of each player */
+  readonly max_debt: number;
+  /** Bring the stack back. Who returns within an hour brings what was cashed out */
+  readonly bring_back: boolean;
+  /** Button */
+  readonly button_rule: "dead" | "moving";
+  /** First button. Empty: drawn by lot */
+  readonly initial_button: number | null;
+  /** Newcomers. wait for the big blind, or may post to play at once */
+  readonly entry: "post" | "wait";
+  /** When the clock runs out */
+  readonly timeout_action: "check_fold" | "fold";
+  /** Straddle */
+  readonly straddle: boolean;
+  /** Run it twice */
+  readonly run_twice: boolean;
+  /** Rabbit hunt */
+  readonly rabbit_hunt: boolean;
+  /** Bomb pot ante, in big blinds. 0: no bomb pots */
+  readonly bomb_bb: number;
+  /** A bomb pot every so many hands. 0: on call */
+  readonly bomb_every: number;
+  /** Pause before each all-in street, in milliseconds */
+  readonly runout_ms: number;
+}
+
+/** The table as the rail sees it. */
+export interface RideTheBusPublicView {
+  readonly game: number;
+  readonly phase: "assign" | "claim" | "flip" | "results" | "ride" | "waiting";
+  readonly counting: "points" | "sips";
+  readonly seats: readonly RideTheBusSeatView[];
+  readonly pyramid: RideTheBusPyramidView | null;
+  /** the one who rides and those who will */
+  readonly riders: readonly number[];
+  readonly ride: RideTheBusRideView | null;
+  readonly last: RideTheBusLastGuess | null;
+  /** who has to act; nobody in particular while all may, or the host */
+  readonly waits_for: readonly number[];
+  /** until when */
+  readonly due: number | null;
+  readonly decks: number;
+  readonly stock: number;
+  /** face up, since the last reshuffle */
+  readonly discard: readonly number[];
+  readonly reshuffles: number;
+  readonly results: RideTheBusResults | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  readonly commitment: string | null;
+}
+
+/** One occupied seat, as everybody sees it. */
+export interface RideTheBusSeatView {
+  readonly seat: number;
+  readonly name: string;
+  /** False: waits for the next one */
+  readonly in_game: boolean;
+  readonly cards_left: number;
+  readonly given: number;
+  readonly received: number;
+  /** of those received */
+  readonly on_bus: number;
+  /** cards played on the card flipped last */
+  readonly claimed: number;
+  /** what was left of the hand when the pyramid was over */
+  readonly shown: readonly number[];
+  readonly rides: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped" | "queued" | "riding" | null;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
+}
+
+/** The pyramid from the bottom row up. */
+export interface RideTheBusPyramidView {
+  readonly rows: readonly (readonly (number | null)[])[];
+  /** how many lie face up, which is also the place of the next */
+  readonly flipped: number;
+  /** flipped last */
+  readonly card: number | null;
+  /** what a card played on it is worth; 0: none is flipped */
+  readonly weight: number;
+  /** on it, whoever claimed first coming first */
+  readonly claims: readonly RideTheBusClaimView[];
+  /** sips given for it */
+  readonly receipts: readonly RideTheBusReceipt[];
+}
+
+/** Cards that a seat has played on the card flipped last. */
+export interface RideTheBusClaimView {
+  readonly seat: number;
+  readonly cards: number;
+}
+
+/** Sips that somebody got from somebody for the last card flipped. */
+export interface RideTheBusReceipt {
+  readonly giver: number;
+  readonly to: number;
+  readonly sips: number;
+}
+
+/** The bus. */
+export interface RideTheBusRideView {
+  readonly rider: number;
+  readonly row: readonly (number | null)[];
+  /** of the next guess, 1 to 5 */
+  readonly position: number;
+  readonly wrong: number;
+  /** as many release the rider */
+  readonly most_wrong: number;
+  readonly ace_high: boolean;
+}
+
+/** How the last guess went; one that was missed has no call and no cards. */
+export interface RideTheBusLastGuess {
+  readonly seat: number;
+  readonly position: number;
+  readonly right: boolean;
+  readonly call: "higher" | "lower" | null;
+  readonly card: number | null;
+  readonly drawn: number | null;
+}
+
+/** What the game came to. */
+export interface RideTheBusResults {
+  readonly scores: readonly RideTheBusScore[];
+  readonly awards: readonly RideTheBusAward[];
+  readonly seed: string;
+}
+
+/** What only this seat may see. */
+export interface RideTheBusPrivateView {
+  readonly hand: readonly number[];
+  /** cards that could be played on the one flipped last */
+  readonly matching: number;
+  readonly to_assign: number;
+}
+
+/** Everything a bus table can set. */
+export interface RideTheBusSettings {
+  /** Seats. Up to 7 with one deck, 17 with two */
+  readonly seats: number;
+  /** Who starts a game. Nobody for 30 s: the table by itself */
+  readonly deal_control: "auto" | "host";
+  /** Seconds between hands */
+  readonly pause_s: number;
+  /** Seconds to decide */
+  readonly clock_s: number;
+  /** Time bank. Seconds in reserve; never refilled */
+  readonly time_bank_s: number;
+  /** Grace. Seconds to come back when dropped */
+  readonly grace_s: number;
+  /** Table code */
+  readonly table_code: "four_digits" | "six_characters";
+  /** Shuffle. gsr7: seven riffles, for flavour only */
+  readonly shuffle: "gsr7" | "uniform";
+  /** Decks */
+  readonly decks: 1 | 2;
+  /** What is counted. points: the same game, without drinks */
+  readonly counting: "points" | "sips";
+  /** Flip by itself. Off: the host flips; who takes longer than 30 s is not waited for */
+  readonly auto_flip: boolean;
+  /** Seconds to play a match */
+  readonly claim_window_s: 2 | 3;
+  /** Stacking. Several players may play on the same card */
+  readonly stacking: boolean;
+  /** Seconds to hand out sips */
+  readonly assign_s: number;
+  /** Sips for oneself */
+  readonly self_assign: boolean;
+  /** Several with most cards. all ride in turn, or one drawn by lot */
+  readonly tie_policy: "all" | "random";
+  /** Seconds to guess */
+  readonly guess_s: number;
+  /** Sips for a wrong guess */
+  readonly bus_penalty: number;
+  /** Aces are high. Off: below the deuce */
+  readonly ace_high: boolean;
+  /** Mercy. Wrong guesses that end a ride */
+  readonly bus_max_wrong: number;
+}
