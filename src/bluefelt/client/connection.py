@@ -88,7 +88,8 @@ class Client:
         self._request: _Request | None = None
         self._goal: JoinRoom | WatchRoom | None = None
         self._entering: int | None = None  # the number of the request that takes us back
-        self._wire: Wire | None = None
+        self._wire: Wire | None = None  # None: we are not back yet
+        self._first: Wire | None = None
         self._waits = self._pace.waits()
         self._change: asyncio.Future[None] | None = None
         self._listeners: WeakSet[Frames] = WeakSet()
@@ -127,6 +128,7 @@ class Client:
             if isinstance(problem, Lost):
                 raise Unreachable(str(problem)) from None
             raise
+        self._first = wire
         self._task = asyncio.create_task(self._run(wire), name=f"client of {self.url}")
 
     async def close(self) -> None:
@@ -135,6 +137,8 @@ class Client:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
+        if self._first is not None:  # in case the task never came to it
+            await self._first.close()
         if self._http is not None:
             await self._http.close()
 

@@ -47,9 +47,8 @@ def run_join(arguments: Namespace) -> int:
         raise JoinMistake(refusal.message) from None
     except (ClientError, Misspoken) as problem:
         raise JoinMistake(str(problem)) from None
-    except KeyboardInterrupt:
-        say()
-        say(_how_to_return(arguments, server, code))
+    except KeyboardInterrupt:  # how to come back was said already
+        pass
     return 0
 
 
@@ -83,25 +82,32 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
             keep_token(_file(arguments, client.url), client.token)
         assert client.room is not None or client.knocks
         if arguments.bot is not None:
-            await _play_bot(client, arguments, server)
+            await _play_bot(client, arguments)
             return
         terminal = Terminal(client, console, paint)
         terminals.append(terminal)
         why = await terminal.play(frames)
-        terminals.clear()
-        room = client.room.code if client.room is not None else code
-        if why == "quit" and not arguments.watch:
-            console.say(_how_to_return(arguments, server, room))
+        if why == "quit":
+            console.say(_how_to_return(arguments, server, _code(client, code)))
         elif why == "closed" and client.room is not None:
             terminal.show_ledger(client.room)
+    except asyncio.CancelledError:  # Ctrl-C
+        console.say()
+        console.say(_how_to_return(arguments, server, _code(client, code)))
+        raise
     finally:
+        terminals.clear()
         console.close()
         await client.close()
 
 
+def _code(client: Client, code: str | None) -> str | None:
+    return client.room.code if client.room is not None else code
+
+
 def _how_to_return(arguments: Namespace, server: str, code: str | None) -> str:
     """How somebody comes back who has gone without leaving."""
-    if code is None or arguments.watch:
+    if code is None or arguments.watch or arguments.bot:
         return "Goodbye!"
     words = ["bluefelt", "join", code]
     words += ["--server", server] if server != DEFAULT_SERVER else []
@@ -142,7 +148,7 @@ def _own_name() -> str:
     return "Guest"
 
 
-async def _play_bot(client: Client, arguments: Namespace, server: str) -> None:
+async def _play_bot(client: Client, arguments: Namespace) -> None:
     await client.until(lambda c: c.room is not None)
     try:
         find_bot(client, arguments.bot)

@@ -39,6 +39,7 @@ class Terminal:
         self._entered = False
         self._menu: list[Entry] = []
         self._offered: tuple[str, object] = ("", None)
+        self._acted = False  # and so waits to hear what may be done next
         self._asking: tuple[Entry, list[str]] | None = None
 
     async def play(self, frames: Frames) -> str:
@@ -132,9 +133,11 @@ class Terminal:
             [entry.word for entry in main],
             getattr(self._client.view, "phase", None),
             getattr(self._client.view, "boards", None),
+            getattr(self._client.view, "ride", None),
         )
-        if (text, moment) == self._offered:
+        if (text, moment) == self._offered and not self._acted:
             return
+        self._acted = False
         if text:
             if moment != self._offered[1]:
                 self._draw()
@@ -211,6 +214,7 @@ class Terminal:
             self._say(said.text)
         else:
             await self._client.send(said.command, **said.fields)
+            self._acted = True
 
     async def _send(self, command: Command) -> None:
         await self._client.send(command)

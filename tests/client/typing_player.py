@@ -1,0 +1,93 @@
+"""Somebody at `bluefelt join` with a pipe for a keyboard, who reads the menu and types."""
+
+import asyncio
+import os
+import re
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.client.playing import PATIENCE
+
+LABEL = re.compile(r"(\w*)\[(\w)\]([\w-]*)")
+ANSWERS = {  # what to type when the menu has the word; the first that it has
+    "sit": "s",
+    "check": "check",
+    "call": "c",
+    "bring-in": "bring-in",
+    "muck": "muck",
+    "play": "p",
+    "give": "g",
+    "higher": "h",
+    "flip": "f",
+    "ready": "r",
+}
+
+
+class Typist:
+    """One process, what it has printed, and what to type next."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.told: list[str] = []
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(line.encode() + b"\n")
+
+    async def next_line(self) -> str:
+        """The next line that it prints; an empty one at the end."""
+        assert self.process.stdout is not None
+        line = (await self.process.stdout.readline()).decode()
+        self.told.append(line)
+        return line
+
+    async def until(self, pattern: str) -> re.Match[str]:
+        """Read on until a line has this in it."""
+        async with asyncio.timeout(PATIENCE):
+            while line := await self.next_line():
+                if found := re.search(pattern, line):
+                    return found
+        raise AssertionError(f"no {pattern!r} in {''.join(self.told)}")
+
+    async def play_until(self, pattern: str) -> None:
+        """Do what the menus offer until a line has this in it."""
+        while line := await self.next_line():
+            if re.search(pattern, line):
+                return
+            if "? " in line and line.startswith("  give"):
+                self.type("1")
+            words = ["".join(label) for label in LABEL.findall(line)]
+            answer = next((ANSWERS[word] for word in ANSWERS if word in words), None)
+            if answer == "r" and " or 0" not in line:  # nothing to take back: no bet yet
+                answer = "b 2 10"
+            if answer is not None:
+                self.type(answer)
+        raise AssertionError(f"no {pattern!r} in {''.join(self.told)}")
+
+    async def end(self, word: str = "quit") -> str:
+        """Say goodbye; everything it has printed."""
+        self.type(word)
+        while await self.next_line():
+            pass
+        assert await self.process.wait() == 0
+        return "".join(self.told)
+
+
+@asynccontextmanager
+async def typing(folder: Path, url: str, *words: str) -> AsyncIterator[Typist]:
+    """A running `bluefelt join`, whose tokens are kept in the folder."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bluefelt", "join", "--server", url, *words),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env=os.environ | {"XDG_STATE_HOME": str(folder)},
+    )
+    try:
+        yield Typist(process)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        process._transport.close()  # type: ignore[attr-defined]
