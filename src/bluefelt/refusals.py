@@ -122,6 +122,7 @@ SENTENCES = {
     "wrong-board-size": "A board has at most five cards, not {cards}.",
     "wrong-hand-size": "A hand has two cards, not {cards}.",
     "wrong-number-of-hands": "{hands} hands cannot be dealt from what is left of the deck.",
+    "wrong-protocol": "This server speaks version {spoken} of the protocol.",
     "wrong-seat": "That is not your seat.",
 }
 

@@ -116,7 +116,7 @@ class Talker:
 async def talking(url: str, **hello: Any) -> AsyncIterator[Talker]:
     """A connection that has said hello."""
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/ws") as ws:
-        talker = Talker(ws)
+        talker = Talker(ws, session)
         await talker.hello(**hello)
         yield talker
 

@@ -49,6 +49,8 @@ async def _play(url: str, game: str, rng: random.Random) -> tuple[str, dict[str,
             for step in range(STEPS.get(game, MANY_STEPS)):
                 await _act(talkers, rng)
                 if step % 20 == 19:
+                    await rail.ask("ping")
+                    await watcher.ask("ping")
                     place = rng.randrange(1, len(talkers))
                     old = talkers[place]
                     heard.setdefault(str(old.name), []).extend(old.texts)

@@ -130,11 +130,27 @@ def test_the_rail_sees_the_table_and_counts_as_watching(server: Server) -> None:
             assert rail.view == ann.view
             assert rail.private is None
             assert rail.options == []
-            for kind in ("chat/send", "bet/fold", "seat/sit", "room/leave"):
+            for kind in ("chat/send", "bet/fold", "seat/sit"):
                 with pytest.raises(Refused, match="not-in-a-room"):
                     await rail.ask(kind)
+            await rail.ask("room/leave")
+            await ann.until(lambda f: f == {"type": "presence", "watching": 0})
+            await rail.ask("room/watch", code=ann.code)
             await ann.ask("room/settings", changes={"watchers": False})
-            await rail.until(lambda f: f == {"type": "bye", "reason": "refused"})
+            await rail.until(lambda f: f == {"type": "bye", "reason": "rail-closed"})
+
+
+def test_who_watches_may_come_in(server: Server) -> None:
+    async def play() -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben], talking(server.url) as cid:
+            await cid.ask("room/watch", code=ann.code)
+            await cid.ask("room/join", code=ann.code, name="Cid", avatar="🦊")
+            await cid.ask("seat/sit", seat=4)
+            await level([ann, ben, cid])
+            assert ben.heard[-1] != {"type": "presence", "watching": 1}
+            back = await come_back(server.url, cid)
+            assert back.room["members"][2]["avatar"] == "🦊", "nobody asked for another one"
+            await back.ws.close()
 
     run(play())
 

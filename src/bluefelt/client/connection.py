@@ -160,7 +160,7 @@ class Client:
         wish = CreateRoom(game, name, avatar, preset, settings or {})
         return await self._enter(wish, lambda ok: JoinRoom(str(ok.code), str(ok.name), avatar))
 
-    async def join(self, code: str, name: str, *, avatar: str = DEFAULT_AVATAR) -> Ok:
+    async def join(self, code: str, name: str, *, avatar: str | None = None) -> Ok:
         """Be in the room, or (`client.knocks`) at its door."""
         wish = JoinRoom(code, name, avatar)
         return await self._enter(wish, lambda ok: replace(wish, name=str(ok.name)))

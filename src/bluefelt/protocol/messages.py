@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from bluefelt.engine.contract import Command, Millis, Option
 from bluefelt.engine.house_messages import SettingValue
-from bluefelt.rooms.messages import Avatar, ChatSaid, Key, MemberName, Reaction
+from bluefelt.rooms.messages import DEFAULT_AVATAR, Avatar, ChatSaid, Key, MemberName, Reaction
 from bluefelt.rooms.view import RoomView
 
 PROTOCOL = 1
@@ -29,7 +29,7 @@ LastSeq: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_ID)]
 class Hello(Command, frozen=True, tag="hello"):
     """The first frame of every connection: who is it?"""
 
-    protocol: Literal[1] = 1
+    protocol: int = PROTOCOL
     token: Token | None = None  # None: somebody new
     link: LinkCode | None = None  # instead of a token: a single-use sign-in link
     on_behalf_of: Person | None = None  # for a service with its own credential
@@ -41,7 +41,7 @@ class CreateRoom(Command, frozen=True, tag="room/create"):
 
     game: Key
     name: MemberName
-    avatar: Avatar = "🙂"
+    avatar: Avatar = DEFAULT_AVATAR
     preset: Key | None = None
     settings: dict[str, SettingValue] = {}
 
@@ -51,7 +51,7 @@ class JoinRoom(Command, frozen=True, tag="room/join"):
 
     code: RoomCode
     name: MemberName
-    avatar: Avatar = "🙂"
+    avatar: Avatar | None = None  # None: as before
     last_seq: LastSeq | None = None  # what was seen last, to get what was missed
 
 
@@ -83,6 +83,7 @@ class Frame(Struct, frozen=True, tag_field="type"):
 class Welcome(Frame, frozen=True, tag="welcome"):
     """The answer to hello."""
 
+    id: int
     protocol: int
     server: str  # its version
     session: str  # say it in the hello after a reconnect
@@ -176,6 +177,7 @@ class Bye(Frame, frozen=True, tag="bye"):
         "taken-over",  # another device of yours is here: don't come back by yourself
         "kicked",
         "refused",  # the host did not let you in
+        "rail-closed",  # the host lets nobody watch without a name any more
         "restarting",  # come back in a moment
         "flooding",
     ]

@@ -51,8 +51,9 @@ def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Eve
     yield RoomOpened(command.code, stamp.at)
     yield table
     if command.name is not None:
-        yield MemberJoined(command.name, command.avatar, stamp.at, command.identity)
-        yield HostPassed(command.name)
+        name = free_name(state, command.name)
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield HostPassed(name)
 
 
 def table_set(

@@ -335,7 +335,7 @@ class RoundOpened(Event, frozen=True, tag="round/opened"):
 
 
 class RoundClosed(Event, frozen=True, tag="round/closed"):
-    """What the round brought to each who was in it: chips, or what the game counts instead."""
+    """What the round brought to each who was in it: chips, or less what the game counts instead."""
 
     net: dict[str, int]
 

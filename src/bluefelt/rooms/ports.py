@@ -36,7 +36,7 @@ class Result(Struct, frozen=True, gc=False):
     name: str
     identity: Identity | None  # None: a bot
     game: str
-    net: Chips  # or points, where nobody plays for chips
+    net: Chips  # or less the points, where nobody plays for chips
 
 
 class Entry(Struct, frozen=True, gc=False):

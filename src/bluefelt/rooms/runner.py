@@ -19,6 +19,7 @@ from bluefelt.rooms.bots import Minds
 from bluefelt.rooms.clock import Entropy, Now
 from bluefelt.rooms.frames import Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.messages import (
+    DEFAULT_AVATAR,
     Connect,
     Disconnect,
     Expire,
@@ -133,7 +134,7 @@ class Runner:
             raise Rejected("busy")
         return self._call(lambda: self._answer(request))
 
-    def join(self, identity: Identity, name: str, avatar: str) -> asyncio.Future[str]:
+    def join(self, identity: Identity, name: str, avatar: str | None) -> asyncio.Future[str]:
         """The name under which the player is in the room, or knocks at its door."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
@@ -307,11 +308,13 @@ class Runner:
         while (due := deadline(folded.state)) is not None and due <= self._time(folded):
             await self._play(None, None, Expire())
 
-    async def _join(self, identity: Identity, name: str, avatar: str) -> str:
+    async def _join(self, identity: Identity, name: str, avatar: str | None) -> str:
         folded = await self._ready()
         await self._catch_up()
         member = by_identity(folded.state, identity)
-        if member is None or member.standing in ("left", "kicked") or member.avatar != avatar:
+        known = member.avatar if member is not None else DEFAULT_AVATAR
+        avatar = avatar or known
+        if member is None or member.standing in ("left", "kicked") or avatar != known:
             await self._play(None, None, Join(identity, name, avatar))
             member = by_identity(folded.state, identity)
         assert member is not None
@@ -412,7 +415,7 @@ class Runner:
                 self._show(viewer, folded, None)
         elif isinstance(event, RoomChanged) and not rail_open(folded.state):
             for viewer in list(self._rail):
-                viewer.dismiss("refused")
+                viewer.dismiss("rail-closed")
         elif isinstance(event, RequestEnded) and event.code is not None:
             viewer = self._members.get(event.name)
             if viewer is not None:

@@ -245,7 +245,8 @@ def _round_net(state: RoomState) -> dict[str, int]:
     if spec.scoring is not None:
         players = state.table.players
         points = spec.scoring.of(state.table)
-        return {players[seat].name: count for seat, count in points.items() if seat in players}
+        # Whoever got sips has not won them.
+        return {players[seat].name: -count for seat, count in points.items() if seat in players}
     now = nets(state.bank, stacks(state))
     net = {name: chips - state.marks.get(name, 0) for name, chips in now.items()}
     names = state.round if state.round is not None else tuple(stacks(state))

@@ -27,8 +27,14 @@ class Player:
 
     def __init__(self, identity: Identity, token: str | None, *, trusted: bool = False) -> None:
         self.identity = identity
-        self.new_token = token  # not in the log yet: most who say hello never play
+        self.new_token = token  # until it was told
+        self.kept = token is None  # not before it is needed: most who say hello never play
         self.trusted = trusted  # a service of this server's owner
+
+    def tell_token(self) -> str | None:
+        """The token of somebody new, once."""
+        token, self.new_token = self.new_token, None
+        return token
 
 
 class Identities:
@@ -77,11 +83,11 @@ class Identities:
 
     async def keep(self, player: Player) -> None:
         """From now on the player's token is good for coming back."""
-        if player.new_token is not None:
+        if player.new_token is not None and not player.kept:
             key = hashed(player.new_token)
             await self._log.add_token(key, player.identity, self._now())
             self._remember(key, player.identity)
-            player.new_token = None
+            player.kept = True
 
     def make_link(self, player: Player) -> str:
         """A secret that signs in the same player once, within five minutes."""

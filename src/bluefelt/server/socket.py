@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bluefelt import __version__
-from bluefelt.engine.contract import Command
+from bluefelt.engine.contract import Command, tag
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.messages import (
     PROTOCOL,
@@ -51,6 +51,7 @@ CLOSE_CODES = {
     "taken-over": 4001,
     "kicked": 4003,
     "refused": 4003,
+    "rail-closed": 4003,
     "restarting": WSCloseCode.SERVICE_RESTART,
     "flooding": WSCloseCode.POLICY_VIOLATION,
 }
@@ -183,6 +184,10 @@ class Socket:
             await self._session_request(asked.id, about_session)
             return
         runner = self._runner
+        if runner is not None and self.name is None and asked.type == tag(LeaveRoom):
+            self._leave_rail()
+            self._send(Ok(asked.id))
+            return
         if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
@@ -207,17 +212,16 @@ class Socket:
 
     async def _session_request(self, number: int, command: Command) -> None:
         if isinstance(command, Hello):
-            await self._hello(command)
+            await self._hello(number, command)
             return
         assert self._player is not None
         if isinstance(command, Ping):
             self._send(Ok(number, now=self._shared.now()))
         elif isinstance(command, MakeLink):
-            token = self._player.new_token
             await self._shared.identities.keep(self._player)
             link = self._shared.identities.make_link(self._player)
-            self._send(Ok(number, token=token, link=link))
-        elif self._runner is not None:
+            self._send(Ok(number, token=self._player.tell_token(), link=link))
+        elif self.name is not None:
             raise Rejected("already-in-a-room")
         elif isinstance(command, CreateRoom):
             await self._create(number, self._player, command)
@@ -225,35 +229,38 @@ class Socket:
             await self._join(number, self._player, command)
         elif isinstance(command, WatchRoom):
             await self._enter(await self._find(command.code), None, command.last_seq)
-            self._send(Ok(number))
+            self._send(Ok(number, code=clean_code(command.code)))
 
-    async def _hello(self, hello: Hello) -> None:
+    async def _hello(self, number: int, hello: Hello) -> None:
         if self._player is not None:
             raise Rejected("hello-twice")
+        if hello.protocol != PROTOCOL:
+            raise Rejected("wrong-protocol", spoken=PROTOCOL)
         self._player = await self._shared.identities.greet(hello)
         self._session = hello.session or self._session
-        self._send(Welcome(PROTOCOL, f"bluefelt {__version__}", self._session, self._shared.now()))
+        version = f"bluefelt {__version__}"
+        self._send(Welcome(number, PROTOCOL, version, self._session, self._shared.now()))
 
     async def _create(self, number: int, player: Player, wish: CreateRoom) -> None:
         table = table_set(wish.game, wish.preset, dict(wish.settings))
         if not player.trusted:
             self._shared.doors.check_room(self._address)
-        token = player.new_token
         await self._shared.identities.keep(player)
         command = Open(
             "", wish.game, wish.preset, wish.settings, player.identity, wish.name, wish.avatar
         )
         style = str(table.settings.get("table_code"))
         runner, code = await self._shared.hall.open(command, style)
-        self._send(Ok(number, code=code, name=wish.name, token=token))
-        await self._enter(runner, wish.name, None)
+        name = await runner.look(lambda state: state.host)
+        self._send(Ok(number, code=code, name=name, token=player.tell_token()))
+        await self._enter(runner, name, None)
 
     async def _join(self, number: int, player: Player, wish: JoinRoom) -> None:
         runner = await self._find(wish.code)
-        name = await runner.join(player.identity, wish.name, wish.avatar)
-        token = player.new_token
         await self._shared.identities.keep(player)
-        self._send(Ok(number, code=clean_code(wish.code), name=name, token=token))
+        name = await runner.join(player.identity, wish.name, wish.avatar)
+        code = clean_code(wish.code)
+        self._send(Ok(number, code=code, name=name, token=player.tell_token()))
         await self._enter(runner, name, wish.last_seq)
 
     async def _find(self, text: str) -> Runner:
@@ -266,7 +273,13 @@ class Socket:
             raise Rejected("no-such-room", room=text[:16])
         return runner
 
+    def _leave_rail(self) -> None:
+        if self._runner is not None:
+            self._runner.detach(self)
+            self._runner = None
+
     async def _enter(self, runner: Runner, name: str | None, last_seq: int | None) -> None:
+        self._leave_rail()
         self.name = name
         self._runner = runner
         try:

@@ -484,12 +484,13 @@ export type RefusalCode =
   | "wrong-board-size"
   | "wrong-hand-size"
   | "wrong-number-of-hands"
+  | "wrong-protocol"
   | "wrong-seat";
 
 /** The first frame of every connection: who is it? */
 export interface Hello {
   readonly type: "hello";
-  readonly protocol?: 1;
+  readonly protocol?: number;
   /** null: somebody new */
   readonly token?: string | null;
   /** instead of a token: a single-use sign-in link */
@@ -515,7 +516,8 @@ export interface JoinRoom {
   readonly type: "room/join";
   readonly code: string;
   readonly name: string;
-  readonly avatar?: string;
+  /** null: as before */
+  readonly avatar?: string | null;
   /** what was seen last, to get what was missed */
   readonly last_seq?: number | null;
 }
@@ -793,6 +795,7 @@ export interface RideTheBusSkip {
 /** The answer to hello. */
 export interface Welcome {
   readonly type: "welcome";
+  readonly id: number;
   readonly protocol: number;
   /** its version */
   readonly server: string;
@@ -995,7 +998,7 @@ export interface Toast {
 /** The server hangs up. */
 export interface Bye {
   readonly type: "bye";
-  readonly reason: "flooding" | "kicked" | "refused" | "restarting" | "taken-over";
+  readonly reason: "flooding" | "kicked" | "rail-closed" | "refused" | "restarting" | "taken-over";
 }
 
 export interface RoomOpened {
@@ -1145,7 +1148,7 @@ export interface RoundOpened {
   readonly names: readonly string[];
 }
 
-/** What the round brought to each who was in it: chips, or what the game counts instead. */
+/** What the round brought to each who was in it: chips, or less what the game counts instead. */
 export interface RoundClosed {
   readonly type: "round/closed";
   readonly net: Readonly<Record<string, number>>;
