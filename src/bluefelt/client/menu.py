@@ -36,7 +36,7 @@ CHOICES = {  # where the value says it all
 ASIDE = frozenset(  # possible at any time, and so not worth a line
     {
         *("seat/leave", "seat/sit-out", "seat/top-up", "seat/straddle", "seat/post"),
-        *("table/pause", "table/bomb"),
+        *("table/pause", "table/bomb", "bus/skip"),
     }
 )
 FIELDS = {"amount": "chips", "count": "cards"}
@@ -168,7 +168,8 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
         bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
         unsaid = UNSAID.get((entry.command, name))
         only = _only(bounds)
-        if left:
+        # What needs no saying may be said all the same.
+        if left and only in (None, _value(left[0], bounds, seats)):
             value = _value(left.pop(0), bounds, seats)
         elif only is not None:
             value = only

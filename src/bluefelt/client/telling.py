@@ -84,7 +84,9 @@ class Teller:
             told = ", ".join(f"{name} {value}" for name, value in facts.items())
             yield INDENT + self._paint(harmless(f"{event.get('type')}: {told}")[:COLUMNS], "dim")
         elif isinstance(event, m.RoundClosed):
-            yield from self._tell_net(event.net)
+            spec = known_game(game)
+            if spec is None or spec.scoring is None:  # a score is told by its game
+                yield from self._tell_net(event.net)
         elif type(event) in ROOM_TELLINGS:
             yield INDENT + self._paint(harmless(ROOM_TELLINGS[type(event)](event)), "cyan")
         elif not isinstance(event, get_args(m.RoomEvent)):

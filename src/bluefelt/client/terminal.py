@@ -24,6 +24,7 @@ from bluefelt.protocol.messages import (
 from bluefelt.rooms.view import RoomView
 from bluefelt.terminal import COLUMNS, Paint, align, harmless
 
+SEEN = ("hand", "race", "game", "boards", "board", "community", "bet", "ride")
 CHAT_BEFORE = 5  # lines of what was said before one came in
 
 
@@ -129,12 +130,7 @@ class Terminal:
         main = [entry for entry in self._menu if not entry.is_aside]
         names = self._teller.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
-        moment = (
-            [entry.word for entry in main],
-            getattr(self._client.view, "phase", None),
-            getattr(self._client.view, "boards", None),
-            getattr(self._client.view, "ride", None),
-        )
+        moment = self._moment()
         if (text, moment) == self._offered and not self._acted:
             return
         self._acted = False
@@ -144,6 +140,12 @@ class Terminal:
             self._console.say(INDENT + text + self._time_left())
         self._offered = (text, moment)
         self._asking = None
+
+    def _moment(self) -> object:
+        """What lies on the table: while it is the same, the table need not be drawn again."""
+        view = self._client.view
+        pyramid = getattr(view, "pyramid", None)
+        return [getattr(view, name, None) for name in SEEN], getattr(pyramid, "flipped", None)
 
     def _label(self, entry: Entry, bounds: str) -> str:
         before, key, after = entry.word.partition(entry.key)

@@ -1,0 +1,112 @@
+"""What a client makes of frames, also of those that it does not understand."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from bluefelt.client.drawing import draw
+from bluefelt.client.errors import FellBehind, Lost
+from bluefelt.client.listening import Frames
+from bluefelt.client.picture import Picture, events_of
+from bluefelt.client.telling import Teller
+from bluefelt.engine.house_messages import Sat
+from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
+from bluefelt.rooms.messages import MemberJoined
+from bluefelt.terminal import Paint
+
+ROOM = {
+    "code": "ABC234",
+    "opened_at": 0,
+    "closed": False,
+    "host": "Ann",
+    "rules": {},
+    "game": "dragons",
+    "title": "Dragons",
+    "preset": "wild",
+    "settings": {},
+    "queued": None,
+    "members": [],
+    "ledger": [],
+    "house": 0,
+    "requests": [],
+    "tallies": {},
+}
+STATE = {
+    "seq": 7,
+    "at": 0,
+    "you": "Ann",
+    "room": ROOM,
+    "view": {"dragons": 3, "seats": [{"name": "Ann", "stack": 5, "asleep": False}]},
+    "private": None,
+    "options": [],
+    "chat": [],
+}
+
+
+def update(seq: int, **parts: object) -> RoomUpdate:
+    fields = {"type": "room/update", "seq": seq, "at": 0, "events": [], **parts}
+    return msgspec.json.decode(msgspec.json.encode(fields), type=RoomUpdate)
+
+
+def state() -> Picture:
+    picture = Picture()
+    frame = msgspec.json.encode({"type": "room/state", **STATE})
+    picture.show(msgspec.json.decode(frame, type=RoomState))
+    return picture
+
+
+def test_an_unknown_game_is_shown_as_it_came() -> None:
+    picture = state()
+    assert picture.spec is None
+    assert picture.view["dragons"] == 3
+    assert draw(picture.view, None, None, Paint(False)) == [
+        "  dragons: 3",
+        "  name Ann, stack 5",
+    ]
+
+
+def test_events_of_an_unknown_game_are_told_plainly() -> None:
+    joined = {"type": "member/joined", "name": "Bo", "avatar": "x", "at": 0, "identity": None}
+    frame = update(8, events=[{"type": "dragon/fed", "with": "hay\x1b[31m"}, joined])
+    fed, came = events_of(frame, "dragons")
+    assert isinstance(came, MemberJoined)
+    teller = Teller(Paint(False))
+    assert list(teller.tell(fed, "dragons")) == ["  dragon/fed: with hay\\x1b[31m"]
+    assert list(teller.tell(came, "dragons")) == ["  Bo comes in"]
+
+
+def test_events_of_the_game_before_are_understood() -> None:
+    sat = {"type": "seat/sat", "seat": 0, "name": "Ann", "chips": 5, "at": 0}
+    assert events_of(update(8, events=[sat]), "dragons", "holdem") == [Sat(0, "Ann", 5, 0)]
+
+
+def test_what_is_left_out_of_an_update_stays() -> None:
+    picture = state()
+    picture.show(update(8, view={"dragons": 2}))
+    assert (picture.seq, picture.view, picture.private) == (8, {"dragons": 2}, None)
+    picture.show(update(9, private={"gold": 1}, options=[{"command": "dragon/feed"}]))
+    assert (picture.view, picture.private) == ({"dragons": 2}, {"gold": 1})
+    assert [option.command for option in picture.options] == ["dragon/feed"]
+
+
+def test_a_gap_is_a_loss_and_what_was_seen_is_passed_over() -> None:
+    picture = state()
+    picture.show(update(7, view={"dragons": 0}))
+    assert picture.view["dragons"] == 3
+    with pytest.raises(Lost):
+        picture.show(update(9))
+    with pytest.raises(Lost):
+        Picture().show(update(1))
+
+
+def test_who_does_not_take_frames_falls_behind() -> None:
+    async def job() -> None:
+        frames = Frames(most=2)
+        for watching in range(3):
+            frames.add(Presence(watching))
+        assert [await anext(frames), await anext(frames)] == [Presence(0), Presence(1)]
+        with pytest.raises(FellBehind):
+            await anext(frames)
+
+    asyncio.run(job())
