@@ -24,7 +24,9 @@ _STYLES = {
 }
 _SUIT_STYLES = {"♣": "green", "♦": "blue", "♥": "red", "♠": "bold"}  # four colours, as online
 _CARD = re.compile(r"[2-9TJQKA]([♣♦♥♠])")
-_LETTERS = str.maketrans(dict(zip("♣♦♥♠", SUITS, strict=True)) | {"─": "-", "·": "-", "●": "*"})
+_LETTERS = str.maketrans(
+    dict(zip("♣♦♥♠", SUITS, strict=True)) | {"─": "-", "·": "-", "●": "*", "–": "-"}
+)
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:

@@ -79,7 +79,7 @@ def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> Non
             code = (await ann.until(r"Room (\w+)"))[1]
             await ben.join(code, "Ben")
             await ann.until("Ben comes in")
-            await ben.send("chat/send", text="hello \u202a".strip("\u202a "))
+            await ben.send("chat/send", text="hello")
             await ann.until("Ben: hello")
             for typed, told in (
                 ("say welcome everybody", "Ann: welcome everybody"),
@@ -127,7 +127,7 @@ def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> Non
                 cem.type("b 4 max")
                 await cem.until("Cem thinks of 1,000 on hand 4")
                 cem.type("b 9 10")
-                await cem.until("It has to be 1–5|It has to be 4")
+                await cem.until("It has to be 4")
 
     run(job())
 

@@ -162,14 +162,14 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     """
     values: dict[str, Value] = dict(entry.given)
     options, left = list(entry.options), [word for word in words if word != "to"]
-    for name in entry.options[0].fields:
-        if name in values:
-            continue
+    names_left = [name for name in entry.options[0].fields if name not in values]
+    for place, name in enumerate(names_left):
         bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
         unsaid = UNSAID.get((entry.command, name))
         only = _only(bounds)
         # What needs no saying may be said all the same.
-        if left and only in (None, _value(left[0], bounds, seats)):
+        everything = len(left) >= len(names_left) - place
+        if left and (everything or only in (None, _value(left[0], bounds, seats))):
             value = _value(left.pop(0), bounds, seats)
         elif only is not None:
             value = only

@@ -116,6 +116,7 @@ class Terminal:
         for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
             self._console.say(self._teller.tell_chat(said))
         self._draw()
+        self._offered = ("", self._moment())
 
     def _draw(self) -> None:
         client = self._client
