@@ -63,7 +63,6 @@ class Talker:
         frame = await self.until(lambda f: f["type"] in ("ok", "error") and f["id"] == number)
         if frame["type"] == "error":
             raise Refused(frame)
-        self.token = frame.get("token", self.token)
         self.name = frame.get("name", self.name)
         self.code = frame.get("code", self.code)
         return frame
@@ -75,6 +74,7 @@ class Talker:
         frame = await self.until(lambda f: f["type"] in ("welcome", "error"))
         if frame["type"] == "error":
             raise Refused(frame)
+        self.token = frame["token"] or fields.get("token")
         return frame
 
     async def until(self, wanted: Callable[[Frame], bool]) -> Frame:

@@ -285,7 +285,6 @@ class Client:
     async def _enter(self, wish: Command, goal: Callable[[Ok], JoinRoom | WatchRoom]) -> Ok:
         def heard(ok: Ok) -> None:
             self._goal = goal(ok)
-            self.token = ok.token or self.token
 
         ok = await self._ask(wish, heard=heard, repeatable=not isinstance(wish, CreateRoom))
         await self.until(lambda client: client.room is not None or client.knocks)
@@ -391,6 +390,7 @@ class Client:
             raise _refusal(answer)
         if not isinstance(answer, Welcome):
             raise Lost("no welcome")
+        self.token = answer.token or self.token
         self._set_clock(answer.now, asked_at)
 
     async def _redial(self) -> Wire:
@@ -400,6 +400,11 @@ class Client:
                 return await self._dial()
             except Lost:
                 continue
+            except Refused as refusal:
+                # Whoever never was in a room is nobody to a server that was restarted.
+                if refusal.code != "unknown-token" or self._goal is not None:
+                    raise
+                self.token = None
         raise Unreachable("The server does not come back.")
 
     async def _converse(self, wire: Wire) -> None:

@@ -128,6 +128,10 @@ class House(ABC, Generic[S]):
     def in_round(self, state: S, seat: Seat) -> bool:
         """Whether the seat has cards or stakes in a running round."""
 
+    def takes_part(self, state: S, seat: Seat) -> bool:
+        """Whether the seat is in the running round, with or without stakes yet."""
+        return self.in_round(state, seat)
+
     @abstractmethod
     def is_running(self, state: S) -> bool:
         """Whether a round is under way."""

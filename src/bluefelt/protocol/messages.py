@@ -88,6 +88,7 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     server: str  # its version
     session: str  # say it in the hello after a reconnect
     now: Millis  # the server's time
+    token: str | None  # for somebody new: keep it secret, and say it in every later hello
 
 
 class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
@@ -97,7 +98,6 @@ class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
     seq: int | None = None  # its row in the log of the room
     code: str | None = None  # of the room that was created or joined
     name: str | None = None  # under which the member is in the room
-    token: str | None = None  # for somebody new: keep it secret, and say it in the next hello
     link: str | None = None  # for the hello of another device, once and within five minutes
     now: Millis | None = None  # the server's time
 

@@ -214,7 +214,7 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     if house.is_running(table):
         if state.round is None:
             yield RoundOpened(
-                tuple(p.name for seat, p in table.players.items() if house.in_round(table, seat))
+                tuple(p.name for seat, p in table.players.items() if house.takes_part(table, seat))
             )
         return
     if table.rounds > state.rounds_closed:
@@ -248,10 +248,8 @@ def _round_net(state: RoomState) -> dict[str, int]:
         # Whoever got sips has not won them.
         return {players[seat].name: -count for seat, count in points.items() if seat in players}
     now = nets(state.bank, stacks(state))
-    net = {name: chips - state.marks.get(name, 0) for name, chips in now.items()}
     names = state.round if state.round is not None else tuple(stacks(state))
-    # Where stakes come later than the deal, not all who are in it were in it at first.
-    return {name: net.get(name, 0) for name in names} | {n: c for n, c in net.items() if c}
+    return {name: now.get(name, 0) - state.marks.get(name, 0) for name in names}
 
 
 def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:

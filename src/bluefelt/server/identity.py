@@ -25,16 +25,12 @@ def hashed(secret: str) -> bytes:
 class Player:
     """Whoever speaks through one socket."""
 
-    def __init__(self, identity: Identity, token: str | None, *, trusted: bool = False) -> None:
+    def __init__(
+        self, identity: Identity, new_token: str | None = None, *, trusted: bool = False
+    ) -> None:
         self.identity = identity
-        self.new_token = token  # until it was told
-        self.kept = token is None  # not before it is needed: most who say hello never play
+        self.new_token = new_token  # in the log only when it is needed: many only say hello
         self.trusted = trusted  # a service of this server's owner
-
-    def tell_token(self) -> str | None:
-        """The token of somebody new, once."""
-        token, self.new_token = self.new_token, None
-        return token
 
 
 class Identities:
@@ -44,7 +40,8 @@ class Identities:
         self._log = log
         self._now = now
         self._service = hashed(service_token) if service_token else None
-        self._known: OrderedDict[bytes, Identity] = OrderedDict()
+        self._known: OrderedDict[bytes, Identity] = OrderedDict()  # and in the log
+        self._issued: OrderedDict[bytes, Identity] = OrderedDict()  # and not in the log yet
         self._links: OrderedDict[bytes, tuple[Identity, Millis]] = OrderedDict()
 
     async def greet(self, hello: Hello) -> Player:
@@ -54,15 +51,17 @@ class Identities:
         if hello.token is None:
             if hello.on_behalf_of is not None:
                 raise Rejected("not-a-service")
-            return _somebody_new(secrets.token_hex(16))
+            return self._issue(secrets.token_hex(16))
         key = hashed(hello.token)
         if self._service is not None and hmac.compare_digest(key, self._service):
             if hello.on_behalf_of is None:
                 raise Rejected("on-behalf-of-whom")
-            return Player(hello.on_behalf_of, None, trusted=True)
+            return Player(hello.on_behalf_of, trusted=True)
         if hello.on_behalf_of is not None:
             raise Rejected("not-a-service")
-        return Player(await self._by_token(key), None)
+        if key in self._issued:
+            return Player(self._issued[key], hello.token)
+        return Player(await self._by_token(key))
 
     async def identity_of(self, token: str) -> Identity:
         """Whose token this is, or Rejected."""
@@ -72,22 +71,22 @@ class Identities:
         identity = self._known.get(key) or await self._log.whose_token(key)
         if identity is None:
             raise Rejected("unknown-token")
-        self._remember(key, identity)
+        _remember(self._known, key, identity)
         return identity
 
-    def _remember(self, key: bytes, identity: Identity) -> None:
-        self._known[key] = identity
-        self._known.move_to_end(key)
-        if len(self._known) > KNOWN:
-            self._known.popitem(last=False)
+    def _issue(self, identity: Identity) -> Player:
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        _remember(self._issued, hashed(token), identity)
+        return Player(identity, token)
 
     async def keep(self, player: Player) -> None:
-        """From now on the player's token is good for coming back."""
-        if player.new_token is not None and not player.kept:
+        """From now on the player's token is good for coming back, whatever happens."""
+        if player.new_token is not None:
             key = hashed(player.new_token)
             await self._log.add_token(key, player.identity, self._now())
-            self._remember(key, player.identity)
-            player.kept = True
+            self._issued.pop(key, None)
+            _remember(self._known, key, player.identity)
+            player.new_token = None
 
     def make_link(self, player: Player) -> str:
         """A secret that signs in the same player once, within five minutes."""
@@ -101,8 +100,12 @@ class Identities:
         identity, until = self._links.pop(hashed(link), ("", 0))
         if until <= self._now():
             raise Rejected("link-expired")
-        return _somebody_new(identity)
+        return self._issue(identity)
 
 
-def _somebody_new(identity: Identity) -> Player:
-    return Player(identity, secrets.token_urlsafe(TOKEN_BYTES))
+def _remember(known: OrderedDict[bytes, Identity], key: bytes, identity: Identity) -> None:
+    """Keep it in mind, and forget what was not asked for the longest."""
+    known[key] = identity
+    known.move_to_end(key)
+    if len(known) > KNOWN:
+        known.popitem(last=False)

@@ -135,14 +135,15 @@ class Socket:
 
     async def _hear(self, kind: WSMsgType, data: Any) -> None:
         self._shared.metrics.frames_in += 1
-        if not self._has_time():
-            return
         try:
             if kind is not WSMsgType.TEXT:
                 raise Unreadable(Rejected("text-only"))
             asked = read(data)
         except Unreadable as problem:
-            self._refuse(problem.id, problem.refusal)
+            if self._has_time(problem.id):
+                self._refuse(problem.id, problem.refusal)
+            return
+        if not self._has_time(asked.id):
             return
         began = perf_counter()
         try:
@@ -156,18 +157,17 @@ class Socket:
         else:
             self._shared.metrics.answered(perf_counter() - began)
 
-    def _has_time(self) -> bool:
-        """Whether this frame comes slowly enough to be read."""
+    def _has_time(self, number: int | None) -> bool:
+        """Whether this frame came slowly enough to be answered."""
         if self._bucket is None or self._bucket.take(self._shared.now()):
             self._ignored = 0
             return True
         self._ignored += 1
-        if self._ignored == 1:
-            self._refuse(
-                None, Rejected("too-fast", most=self._shared.doors.limits.messages_per_second)
-            )
-        elif self._ignored > PATIENCE:
+        if self._ignored > PATIENCE:
             self.dismiss("flooding")
+        else:
+            most = self._shared.doors.limits.messages_per_second
+            self._refuse(number, Rejected("too-fast", most=most))
         return False
 
     def _refuse(self, number: int | None, refusal: Rejected) -> None:
@@ -220,7 +220,7 @@ class Socket:
         elif isinstance(command, MakeLink):
             await self._shared.identities.keep(self._player)
             link = self._shared.identities.make_link(self._player)
-            self._send(Ok(number, token=self._player.tell_token(), link=link))
+            self._send(Ok(number, link=link))
         elif self.name is not None:
             raise Rejected("already-in-a-room")
         elif isinstance(command, CreateRoom):
@@ -238,8 +238,16 @@ class Socket:
             raise Rejected("wrong-protocol", spoken=PROTOCOL)
         self._player = await self._shared.identities.greet(hello)
         self._session = hello.session or self._session
-        version = f"bluefelt {__version__}"
-        self._send(Welcome(number, PROTOCOL, version, self._session, self._shared.now()))
+        self._send(
+            Welcome(
+                number,
+                PROTOCOL,
+                f"bluefelt {__version__}",
+                self._session,
+                self._shared.now(),
+                self._player.new_token,
+            )
+        )
 
     async def _create(self, number: int, player: Player, wish: CreateRoom) -> None:
         table = table_set(wish.game, wish.preset, dict(wish.settings))
@@ -252,16 +260,15 @@ class Socket:
         style = str(table.settings.get("table_code"))
         runner, code = await self._shared.hall.open(command, style)
         name = await runner.look(lambda state: state.host)
-        self._send(Ok(number, code=code, name=name, token=player.tell_token()))
-        await self._enter(runner, name, None)
+        self._send(Ok(number, code=code, name=name))
+        await self._enter_told(runner, name, None)
 
     async def _join(self, number: int, player: Player, wish: JoinRoom) -> None:
         runner = await self._find(wish.code)
         await self._shared.identities.keep(player)
         name = await runner.join(player.identity, wish.name, wish.avatar)
-        code = clean_code(wish.code)
-        self._send(Ok(number, code=code, name=name, token=player.tell_token()))
-        await self._enter(runner, name, wish.last_seq)
+        self._send(Ok(number, code=clean_code(wish.code), name=name))
+        await self._enter_told(runner, name, wish.last_seq)
 
     async def _find(self, text: str) -> Runner:
         assert self._player is not None
@@ -272,6 +279,13 @@ class Socket:
         if runner is None:
             raise Rejected("no-such-room", room=text[:16])
         return runner
+
+    async def _enter_told(self, runner: Runner, name: str | None, last_seq: int | None) -> None:
+        """Show the room to somebody who was told to be in it, or let them come again."""
+        try:
+            await self._enter(runner, name, last_seq)
+        except (LogUnavailable, Broken):
+            self.dismiss("restarting")
 
     def _leave_rail(self) -> None:
         if self._runner is not None:

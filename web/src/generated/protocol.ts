@@ -803,6 +803,8 @@ export interface Welcome {
   readonly session: string;
   /** the server's time */
   readonly now: number;
+  /** for somebody new: keep it secret, and say it in every later hello */
+  readonly token: string | null;
 }
 
 /** The request was played; everything it caused is in the log for good. */
@@ -815,8 +817,6 @@ export interface Ok {
   readonly code?: string;
   /** under which the member is in the room */
   readonly name?: string;
-  /** for somebody new: keep it secret, and say it in the next hello */
-  readonly token?: string;
   /** for the hello of another device, once and within five minutes */
   readonly link?: string;
   /** the server's time */

@@ -122,6 +122,9 @@ class HoldYourHorses(House[State]):
         player = state.players[seat]
         return self.is_running(state) and bool(player.stakes or player.ante)
 
+    def takes_part(self, state: State, seat: Seat) -> bool:
+        return self.is_running(state) and state.players[seat].racing
+
     def is_running(self, state: State) -> bool:
         return not state.race.over
 
