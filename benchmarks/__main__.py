@@ -1,8 +1,8 @@
 """`make bench`: every table of ratios, one after the other."""
 
-from benchmarks import games, hands, ranking
+from benchmarks import games, hands, ranking, server
 from benchmarks.pairing import print_rows
 
-for topic in (ranking, hands, games):
+for topic in (ranking, hands, games, server):
     print(f"\n{(topic.__doc__ or '').splitlines()[0]}\n")
     print_rows(topic.rows())

@@ -164,6 +164,10 @@ class House(ABC, Generic[S]):
     def buy_bounds(self, state: S, seat: Seat | None, name: str, now: Millis) -> Range:
         """The chips that may be bought (seat None: on sitting down), or Rejected."""
 
+    def may_buy(self, state: S, seat: Seat) -> bool:
+        """Whether a seat may add to its stack at all; `buy_bounds` refuses it otherwise."""
+        return True
+
     def dealer(self, state: S) -> Seat | None:
         """The seat that may deal next where `deal_control` is `dealer`."""
         return None
@@ -200,23 +204,25 @@ class House(ABC, Generic[S]):
     def deadline(self, state: S) -> Millis | None:
         if state.paused_at is not None:
             return None
-        return min((due for due, _, _ in self._dues(state)), default=None)
+        return min([due for due, _, _ in self._dues(state)], default=None)
 
     def chips(self, state: S) -> Chips:
         """All chips at the table, wherever they lie."""
-        return sum(player.stack for player in state.players.values())
+        return sum([player.stack for player in state.players.values()])
 
-    def _dues(self, state: S) -> Iterator[tuple[Millis, Due, Seat]]:
+    def _dues(self, state: S) -> list[tuple[Millis, Due, Seat]]:
+        dues = []
         for seat, player in state.players.items():
             if player.grace_until is not None:
-                yield player.grace_until, Due.GRACE, seat
+                dues.append((player.grace_until, Due.GRACE, seat))
             if player.unseat_at is not None:
-                yield player.unseat_at, Due.UNSEATING, seat
+                dues.append((player.unseat_at, Due.UNSEATING, seat))
         round_due = self.round_due(state)
         if round_due is not None:
-            yield round_due, Due.ROUND, NO_SEAT
+            dues.append((round_due, Due.ROUND, NO_SEAT))
         if state.next_deal is not None:
-            yield state.next_deal, Due.DEAL, NO_SEAT
+            dues.append((state.next_deal, Due.DEAL, NO_SEAT))
+        return dues
 
     def _timeout(self, state: S, command: Timeout, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)

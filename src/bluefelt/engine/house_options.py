@@ -34,9 +34,7 @@ def house_options(house: House[Any], state: State, seat: Seat) -> list[Option]:
     player = state.players.get(seat)
     if player is None:
         return _sit_options(house, state, seat)
-    options = []
-    if not player.leaving:
-        options.append(LEAVE)
+    options = [] if player.leaving else [LEAVE]
     if not player.sitting_out:
         options.append(SIT_OUT)
     if player.sitting_out or player.away:

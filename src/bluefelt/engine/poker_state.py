@@ -104,10 +104,13 @@ def in_the_middle(state: State) -> Chips:
     hand = state.hand
     if not hand.is_running:
         return 0
-    players = [state.players[seat] for seat in hand.order]
-    paid = sum([player.before + player.paid for player in players])
-    won = sum([sum(won.shares.values()) for won in hand.won])
-    middle: Chips = paid + hand.dead - won
+    players = state.players
+    middle: Chips = hand.dead
+    for seat in hand.order:
+        player = players[seat]
+        middle += player.before + player.paid
+    for won in hand.won:
+        middle -= sum(won.shares.values())
     return middle
 
 

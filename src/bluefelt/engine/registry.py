@@ -29,6 +29,7 @@ def games() -> dict[str, GameSpec]:
     return specs
 
 
+@cache
 def find_game(key: str) -> GameSpec:
     """The game with this key, or Rejected with those that exist."""
     try:

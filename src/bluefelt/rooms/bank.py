@@ -71,5 +71,5 @@ def nets(bank: Bank, stacks: Mapping[str, Chips]) -> dict[str, Chips]:
 
 def is_balanced(bank: Bank, at_table: Chips) -> bool:
     """Whether every chip that was bought is where it should be."""
-    owed = sum(account.credit_used for account in bank.accounts.values())
+    owed = sum([account.bought - account.cashed_out for account in bank.accounts.values()])
     return owed == at_table + sum(bank.held.values()) + bank.house

@@ -58,6 +58,8 @@ class Minds:
         """Let every bot begin to think that has something to decide."""
         if state.asleep or state.closed_at is not None:
             return
+        if not [None for member in state.members.values() if member.bot is not None]:
+            return
         for seat, player in state.table.players.items():
             member = state.members.get(player.name)
             if member is None or member.bot is None or player.name in self._thinking:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.contract import Event, Millis, Option, Seat
 from bluefelt.engine.house_messages import (
     ChipsBought,
     Left,
@@ -21,7 +22,7 @@ from bluefelt.rooms.messages import ChatSaid, TableSet
 from bluefelt.rooms.people import redact
 from bluefelt.rooms.state import RoomState
 from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.view import member_options, room_view
+from bluefelt.rooms.view import options_of, room_view
 
 encode = msgspec.json.Encoder().encode
 
@@ -53,10 +54,11 @@ class Update:
                 self._hidden.append((len(self._visible), event))
         self._chat = events[0] if len(events) == 1 and type(events[0]) is ChatSaid else None
         self._touches_table = touches_table
-        self._touches_room = touches_room
+        self.touches_room = touches_room
         self._head = b'{"type":"room/update","seq":%d,"at":%d,"events":' % (seq, at)
         self._rail_events: bytes | None = None
         self._truth: bytes | None = None
+        self._common: bytes | None = None
 
     def events_for(self, seat: Seat | None) -> bytes:
         """The row's events as a seat may see them (None: the rail), encoded."""
@@ -87,12 +89,22 @@ class Update:
         """The update for a member, in a seat or without."""
         if self._chat is not None:
             return self._chat_message()
-        own = own_part(self.state, name, seat, self.at)
-        return self._head + self.events_for(seat) + self._shared() + own + b"}"
+        return self._before_own(seat) + own_part(self.state, name, seat, self.at)
+
+    def _before_own(self, seat: Seat | None) -> bytes:
+        if self._hidden:
+            return self._head + self.events_for(seat) + self._shared() + b","
+        if self._common is None:
+            self._common = self._head + self.events_for(None) + self._shared() + b","
+        return self._common
+
+    def is_out(self) -> None:
+        """Everybody has it: only the events are kept, for those who come back."""
+        self._rail_events = self._truth = self._common = None
 
     def _shared(self) -> bytes:
         if self._truth is None:
-            self._truth = shared_part(self.state, room=self._touches_room, view=self._touches_table)
+            self._truth = shared_part(self.state, room=self.touches_room, view=self._touches_table)
         return self._truth
 
     def _chat_message(self) -> bytes:
@@ -117,12 +129,17 @@ def shared_part(state: RoomState, *, room: bool, view: bool) -> bytes:
     return parts
 
 
+class Own(Struct, frozen=True, gc=False):
+    """What only one member gets."""
+
+    private: Any
+    options: tuple[Option, ...]
+
+
 def own_part(state: RoomState, name: str, seat: Seat | None, at: Millis) -> bytes:
-    """What only this member gets."""
-    options = b',"options":' + encode(member_options(state, name, at))
-    if seat is None:
-        return b',"private":null' + options
-    return b',"private":' + encode(house_of(state).private(state.table, seat)) + options
+    """The last fields of a frame, which only this member gets, and the end of it."""
+    private = None if seat is None else house_of(state).private(state.table, seat)
+    return encode(Own(private, options_of(state, name, seat, at)))[1:]
 
 
 def state_frame(
@@ -130,9 +147,9 @@ def state_frame(
 ) -> bytes:
     """Everything that is true now, for one member (None: for the rail)."""
     head = b'{"type":"room/state","seq":%d,"at":%d,"you":%s' % (seq, now, encode(name))
-    own = own_part(state, name, seat, now) if name else b',"private":null,"options":[]'
+    own = own_part(state, name, seat, now) if name else b'"private":null,"options":[]}'
     chat = b',"chat":' + encode(state.chat)
-    return head + shared_part(state, room=True, view=True) + own + chat + b"}"
+    return head + shared_part(state, room=True, view=True) + b"," + own[:-1] + chat + b"}"
 
 
 def seats_by_name(state: RoomState) -> Mapping[str, Seat]:

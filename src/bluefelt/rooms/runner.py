@@ -55,6 +55,11 @@ KEPT_UPDATES = 128  # for those who come back
 SNAPSHOT_EVERY = 256  # rows, at the next rest of the table
 RETRY: Millis = 1_000  # when the log is not available
 
+# Events after which somebody's socket has to be looked after.
+FOLLOWED = frozenset(
+    {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
+)
+
 T = TypeVar("T")
 
 
@@ -119,6 +124,8 @@ class Runner:
         self._updates: deque[tuple[Update, Mapping[str, Seat]]] = deque(maxlen=KEPT_UPDATES)
         self._seats: Mapping[str, Seat] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._rings_at: Millis = 0
+        self._due: Millis | None = None  # the room's next deadline
         self._failures = 0
         self._published = folded.seq if folded else 0
         self.game = folded.state.game if folded else ""
@@ -132,7 +139,7 @@ class Runner:
         """The seq under which the request was played; Rejected, LogUnavailable or Broken."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
-        return self._call(lambda: self._answer(request))
+        return self._call(partial(self._answer, request))
 
     def join(self, identity: Identity, name: str, avatar: str | None) -> asyncio.Future[str]:
         """The name under which the player is in the room, or knocks at its door."""
@@ -255,6 +262,7 @@ class Runner:
             folded = await load(self._log, self.room)
             self._folded = folded
             self._seats = seats_by_name(folded.state)
+            self._due = deadline(folded.state)
             self.game = folded.state.game
             self._minds.changed()
             await self._check_presence(folded.state)
@@ -273,26 +281,35 @@ class Runner:
             _ignore(self._call(partial(self._sync_presence, name)))
 
     def _set_timer(self) -> None:
+        now = self._now()
+        if self._folded is not None:
+            self._ring_at(self._due, now)
+            self._minds.think(self._folded.state, now)
+        elif self._failures and self.viewers:
+            self._ring_at(now + RETRY, now)
+        else:
+            self._ring_at(None, now)
+
+    def _ring_at(self, due: Millis | None, now: Millis) -> None:
         if self._timer is not None:
+            # A clock that rings too early is set anew then: mostly the deadline moves back.
+            if due is not None and self._rings_at <= due:
+                return
             self._timer.cancel()
             self._timer = None
-        if self._folded is None:
-            if self._failures and self.viewers:
-                self._timer = self._in(RETRY, self._ready)
-            return
-        due = deadline(self._folded.state)
         if due is not None:
-            self._timer = self._in(max(0, due - self._now()), self._catch_up)
-        self._minds.think(self._folded.state, self._now())
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0, due - now) / 1000, self._ring)
+            self._rings_at = due
 
-    def _in(self, wait: Millis, job: Callable[[], Awaitable[Any]]) -> asyncio.TimerHandle:
-        loop = asyncio.get_running_loop()
-        return loop.call_later(wait / 1000, lambda: _ignore(self._call(job)))
+    def _ring(self) -> None:
+        self._timer = None
+        _ignore(self._call(self._catch_up))
 
     # The jobs.
 
     async def _answer(self, request: Request) -> int:
-        folded = await self._ready()
+        folded = self._folded or await self._ready()
         known = folded.answers.get(request.actor)
         if known is not None and known.session == request.session:
             seq = known.seqs.get(request.number)
@@ -304,8 +321,8 @@ class Runner:
         return await self._play(request.actor, request.key, request.command)
 
     async def _catch_up(self) -> None:
-        folded = await self._ready()
-        while (due := deadline(folded.state)) is not None and due <= self._time(folded):
+        folded = self._folded or await self._ready()
+        while self._due is not None and self._due <= self._time(folded):
             await self._play(None, None, Expire())
 
     async def _join(self, identity: Identity, name: str, avatar: str | None) -> str:
@@ -355,7 +372,7 @@ class Runner:
         return max(self._now(), folded.at)
 
     async def _play(self, actor: str | None, request: str | None, command: Command) -> int:
-        folded = await self._ready()
+        folded = self._folded or await self._ready()
         state = folded.state
         stamp = RoomStamp(folded.seq + 1, self._time(folded), actor, self._entropy())
         events = play(state, command, stamp)
@@ -365,6 +382,7 @@ class Runner:
         closes = state.closed_at is not None
         await self._log.append(Entry(row, closes=closes, results=_results(state, events)))
         folded.seq, folded.at = stamp.seq, stamp.at
+        self._due = deadline(state)
         if actor is not None and request is not None:
             note_answer(folded.answers, actor, request, stamp.seq)
         self._minds.changed()
@@ -387,25 +405,29 @@ class Runner:
     def _publish(self, folded: Folded, events: Sequence[Event]) -> None:
         state = folded.state
         update = Update(state, folded.seq, folded.at, events)
-        seats = seats_by_name(state)
-        self._seats = seats if seats != self._seats else self._seats
+        new: set[str] = set()
+        if update.touches_room:
+            seats = seats_by_name(state)
+            self._seats = seats if seats != self._seats else self._seats
+            new = {event.name for event in events if isinstance(event, MemberJoined)}
         self._updates.append((update, self._seats))
         self._published = folded.seq
         self.game = state.game
-        new = {event.name for event in events if isinstance(event, MemberJoined)}
         for name, viewer in self._members.items():
             if state.members[name].is_in and name not in new:
-                viewer.deliver(update.for_member(name, seats.get(name)))
+                viewer.deliver(update.for_member(name, self._seats.get(name)))
         if self._rail:
             frame = update.for_rail()
             for viewer in list(self._rail):
                 viewer.deliver(frame)
+        update.is_out()
         for event in events:
-            self._follow_up(folded, event)
+            if type(event) in FOLLOWED:
+                self._follow_up(folded, event)
 
     def _follow_up(self, folded: Folded, event: Event) -> None:
         """Open the door, show it to somebody, or tell one viewer what concerns only them."""
-        if isinstance(event, MemberLeft | MemberKicked | MemberRefused):
+        if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
             viewer = self._members.pop(event.name, None)
             if viewer is not None and not isinstance(event, MemberLeft):
                 viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")

@@ -1,6 +1,7 @@
 """What a room does at its table: commands passed on to the game, purchases, and the rounds."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from bluefelt.engine.contract import Chips, Command, Event, GameSpec, Millis, Seat, Stamp
@@ -45,7 +46,13 @@ def spec_of(state: RoomState) -> GameSpec:
 
 def house_of(state: RoomState) -> House[Any]:
     """The rules of the game that is on the felt."""
-    game = spec_of(state).game
+    return house_rules(state.game)
+
+
+@cache  # asked a dozen times for every command
+def house_rules(key: str) -> House[Any]:
+    """The rules of the game with this key."""
+    game = find_game(key).game
     assert isinstance(game, House)
     return game
 

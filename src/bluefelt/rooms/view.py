@@ -120,10 +120,14 @@ def house_account(state: RoomState) -> Chips:
 
 def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
     """What the member may do at the table now, with exact bounds."""
+    return options_of(state, name, seat_of(state, name), now)
+
+
+def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> tuple[Option, ...]:
+    """The same for somebody whose seat is known (None: has none)."""
     member = state.members.get(name)
     if state.closed_at is not None or member is None or not member.is_in:
         return ()
-    seat = seat_of(state, name)
     if seat is None:
         options = _sit_options(state, name, now)
     else:
@@ -137,11 +141,13 @@ def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[
     """The seat's options, and chips as far as the credit goes: in a hand, for after it."""
     house, table = house_of(state), state.table
     options: tuple[Option, ...] = house.options(table, seat)
+    if not house.may_buy(table, seat):
+        return options
     try:
         bounds = _within_credit(state, name, house.buy_bounds(table, seat, name, now))
     except Rejected:
         bounds = None
-    options = tuple(option for option in options if option.command != TOP_UP)
+    options = tuple([option for option in options if option.command != TOP_UP])
     return (*options, Option(TOP_UP, {"chips": bounds})) if bounds else options
 
 

@@ -1,6 +1,6 @@
 """What all connections of one server have in common."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bluefelt.rooms.clock import Now
 from bluefelt.rooms.hall import Hall
@@ -8,6 +8,7 @@ from bluefelt.rooms.ports import Log
 from bluefelt.server.identity import Identities
 from bluefelt.server.limits import Doors
 from bluefelt.server.metrics import Metrics
+from bluefelt.server.outbox import Outbox
 
 
 class Shared(Struct):
@@ -17,6 +18,7 @@ class Shared(Struct):
     doors: Doors
     metrics: Metrics
     now: Now
+    outbox: Outbox = field(default_factory=Outbox)
     sockets: int = 0
     leaving: bool = False  # the server is about to stop
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host

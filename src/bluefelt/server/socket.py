@@ -1,7 +1,7 @@
 """One connection: hello, a room, requests and answers, and everything that the room shows.
 
-Frames are written straight to the transport, so that no room ever waits for a reader; who lets
-too much pile up is hung up on.
+Frames are written to the transport without waiting, so that no room ever waits for a reader; who
+lets too much pile up is hung up on.
 """
 
 import asyncio
@@ -77,26 +77,30 @@ class Socket:
         self._runner: Runner | None = None
         self._bucket = shared.doors.messages()
         self._ignored = 0
+        self._unsent: list[bytes] = []  # heads and frames
         self._hanging_up: asyncio.Task[Any] | None = None
 
     # What a room asks of a viewer.
 
     def deliver(self, frame: bytes) -> None:
+        if self._hanging_up is not None:
+            return
+        if not self._unsent:
+            self._shared.outbox.add(self)
+        self._unsent += head_of(len(frame)), frame
+
+    def flush(self) -> None:
+        """Send what was delivered, unless nobody reads it."""
+        unsent, self._unsent = self._unsent, []
         transport = self._transport
-        if transport is None or transport.is_closing() or self._hanging_up is not None:
+        if transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_UNSENT:
             self._shared.metrics.hung_up["too-slow"] += 1
             transport.abort()
             return
-        self._shared.metrics.frames_out += 1
-        size = len(frame)
-        if size < 126:
-            transport.write(b"\x81" + size.to_bytes(1) + frame)
-        elif size < 65536:
-            transport.write(b"\x81\x7e" + size.to_bytes(2) + frame)
-        else:
-            transport.write(b"\x81\x7f" + size.to_bytes(8) + frame)
+        self._shared.metrics.frames_out += len(unsent) // 2
+        transport.write(b"".join(unsent))
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
         self._send(Toast(code, NEWS[code], dict(details)))
@@ -105,6 +109,7 @@ class Socket:
         if self._hanging_up is not None:
             return
         self._send(Bye(reason))
+        self.flush()
         self._shared.metrics.hung_up[reason] += 1
         code = CLOSE_CODES[reason]
         self._hanging_up = asyncio.create_task(self._ws.close(code=code, message=reason.encode()))
@@ -302,3 +307,16 @@ class Socket:
             self._runner = self.name = None
             runner.detach(self)
             raise
+
+
+def head_of(size: int) -> bytes:
+    """What comes before the bytes of a text frame.
+
+    >>> head_of(5), head_of(300)
+    (b'\\x81\\x05', b'\\x81~\\x01,')
+    """
+    if size < 126:
+        return b"\x81" + size.to_bytes(1)
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)

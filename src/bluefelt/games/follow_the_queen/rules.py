@@ -82,8 +82,11 @@ class FollowTheQueen(Poker[State]):
             time_bank=state.settings.time_bank_s * 1000,
         )
 
+    def may_buy(self, state: State, seat: Seat) -> bool:
+        return not state.players[seat].stack
+
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
-        if seat is not None and state.players[seat].stack:
+        if seat is not None and not self.may_buy(state, seat):
             raise Rejected("not-broke")
         return Range(state.settings.stack, state.settings.stack)
 

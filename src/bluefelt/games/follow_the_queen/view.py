@@ -9,6 +9,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
 from bluefelt.engine.poker_messages import Cards, Shuffled
+from bluefelt.engine.poker_state import in_the_middle
 from bluefelt.engine.poker_view import (
     PokerSeatView,
     PokerTableView,
@@ -37,7 +38,7 @@ NAMES = {
 }
 
 
-class SeatView(PokerSeatView, frozen=True, kw_only=True):
+class SeatView(PokerSeatView, frozen=True):
     """One occupied seat, as everybody sees it."""
 
     up: Cards
@@ -47,7 +48,7 @@ class SeatView(PokerSeatView, frozen=True, kw_only=True):
     plays: tuple[tuple[Card, Card], ...]  # its five cards, and what each stands for
 
 
-class PublicView(PokerTableView, frozen=True, kw_only=True):
+class PublicView(PokerTableView, frozen=True):
     """The table as the rail sees it."""
 
     phase: Phase
@@ -77,7 +78,7 @@ def public(state: State) -> PublicView:
     hand, settings = state.hand, state.settings
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
-        **table_fields(state),
+        *table_fields(state, in_the_middle(state)),
         phase=_phase(hand),
         seats=tuple(_seat(state, seat, player) for seat, player in sorted(state.players.items())),
         opener=hand.opener,
@@ -108,7 +109,7 @@ def _seat(state: State, seat: Seat, player: Player) -> SeatView:
     whole = (*player.down, *player.up, *hand.community)
     complete = shown and len(whole) >= LEAST_CARDS
     return SeatView(
-        **seat_fields(state, seat, holds=here),
+        *seat_fields(state, seat, player, holds=here),
         up=player.up if here else (),
         down=player.down if shown else (),
         down_cards=len(player.down) if here else 0,
@@ -127,7 +128,7 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     return PrivateView(
         down=player.down,
         makes=_makes(whole, hand.wild_ranks) if player.down else None,
-        to_call=price(state, seat),
+        to_call=price(state, player),
         leaving=player.leaving,
     )
 

@@ -17,6 +17,12 @@ def chips_at_table(state: State) -> Chips:
     return sum([player.stack for player in state.players.values()])
 
 
+def may_buy(state: State, seat: Seat) -> bool:
+    """Whether the seat may add to its stack: always for cash, else when it is broke."""
+    kind = state.settings.format
+    return kind == "cash" or (kind == "fixed" and not state.players[seat].stack)
+
+
 def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range:
     """The chips that may be bought, on sitting down (seat None) or for a stack."""
     settings = state.settings
@@ -25,9 +31,9 @@ def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range
             raise Rejected("no-rebuy")
         if state.rounds:
             raise Rejected("tournament-running")
+    if seat is not None and not may_buy(state, seat):
+        raise Rejected("not-broke")
     if settings.format != "cash":
-        if seat is not None and state.players[seat].stack:
-            raise Rejected("not-broke")
         return Range(settings.stack, settings.stack)
     return _cash_bounds(state, seat, name, now)
 

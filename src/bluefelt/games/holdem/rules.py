@@ -160,6 +160,9 @@ class Holdem(Poker[State]):
 
     # Money.
 
+    def may_buy(self, state: State, seat: Seat) -> bool:
+        return money.may_buy(state, seat)
+
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         return money.buy_bounds(state, seat, name, now)
 

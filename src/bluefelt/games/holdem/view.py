@@ -3,6 +3,8 @@
 Views are allow-lists: a field is here because somebody may see it.
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -27,10 +29,12 @@ from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.state import Hand, Place, Player, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
+# What others could exploit while the hand runs.
+INTENTIONS = (LeaveAnnounced, StraddleSet, PostSet)
 STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 
 
-class SeatView(PokerSeatView, frozen=True, kw_only=True):
+class SeatView(PokerSeatView, frozen=True):
     """One occupied seat, as everybody sees it."""
 
     waiting: bool  # for the big blind
@@ -50,7 +54,7 @@ class Level(Struct, frozen=True):
     next_big_blind: Chips
 
 
-class PublicView(PokerTableView, frozen=True, kw_only=True):
+class PublicView(PokerTableView, frozen=True):
     """The table as the rail sees it."""
 
     phase: Phase
@@ -79,17 +83,14 @@ class PrivateView(Struct, frozen=True):
 
 
 def public(state: State) -> PublicView:
-    hand = state.hand
-    holders = sum([player.stack > 0 or player.is_live for player in state.players.values()])
-    total = chips_at_table(state) + in_the_middle(state)
-    shown_chances = chances(hand)
+    hand, players, middle = state.hand, state.players, in_the_middle(state)
+    holders = sum([player.stack > 0 or player.is_live for player in players.values()])
+    total = chips_at_table(state) + middle
+    odds = chances(hand)
     return PublicView(
-        **table_fields(state),
+        *table_fields(state, middle),
         phase=_phase(hand),
-        seats=tuple(
-            _seat(state, seat, player, shown_chances.get(seat))
-            for seat, player in sorted(state.players.items())
-        ),
+        seats=tuple([_seat(state, seat, players[seat], odds) for seat in sorted(players)]),
         small=hand.small,
         big=hand.big if hand.number else None,
         level=_level(state, total),
@@ -109,16 +110,16 @@ def _phase(hand: Hand) -> Phase:
     return STREETS[len(hand.board)] if hand.stage == "betting" else hand.stage
 
 
-def _seat(state: State, seat: Seat, player: Player, chance: Chance | None) -> SeatView:
+def _seat(state: State, seat: Seat, player: Player, odds: Mapping[Seat, Chance]) -> SeatView:
     hand = state.hand
     here = seat in hand.order and bool(player.hole)
     shown = hand.shown.get(seat) if here else None
     return SeatView(
-        **seat_fields(state, seat, holds=here),
-        waiting=player.waiting,
-        cards=shown.cards if shown else (),
-        makes=tuple(map(hand_name, shown.strengths)) if shown else (),
-        chance=chance,
+        *seat_fields(state, seat, player, holds=here),
+        player.waiting,
+        shown.cards if shown else (),
+        tuple(map(hand_name, shown.strengths)) if shown else (),
+        odds.get(seat),
     )
 
 
@@ -141,15 +142,16 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     hand = state.hand
     return PrivateView(
         cards=player.hole,
-        makes=_makes(player.hole, hand.board) if player.hole else None,
-        to_call=price(state, seat),
+        makes=_makes(player.hole, tuple(hand.board)) if player.hole else None,
+        to_call=price(state, player),
         leaving=player.leaving,
         straddles=player.straddles,
         posts=player.posts,
     )
 
 
-def _makes(hole: Hole, board: list[Card]) -> HandName:
+@lru_cache(maxsize=4096)  # everybody is told again after every action
+def _makes(hole: Hole, board: tuple[Card, ...]) -> HandName:
     if board:
         return hand_name(strength((*hole, *board)))
     high, low = sorted((card >> 2 for card in hole), reverse=True)
@@ -163,7 +165,6 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
     if isinstance(event, HolesDealt):
         hands = {seat: cards if seat == viewer else () for seat, cards in event.hands.items()}
         return replace(event, hands=hands)
-    # An intention that others could exploit while the hand runs.
-    if isinstance(event, LeaveAnnounced | StraddleSet | PostSet) and event.seat != viewer:
+    if isinstance(event, INTENTIONS) and event.seat != viewer:
         return None
     return event

@@ -1,0 +1,1 @@
+"""Other servers, to be measured beside ours."""
