@@ -6,7 +6,17 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Command, GameSpec, Option, Stakes, checked, play, tag
+from bluefelt.engine.contract import (
+    Command,
+    Event,
+    GameSpec,
+    Option,
+    Seat,
+    Stakes,
+    checked,
+    play,
+    tag,
+)
 from bluefelt.engine.house_messages import Deal, Pause, Resume, Sit, Timeout
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
@@ -142,6 +152,39 @@ def test_timeouts_alone_reach_rest(spec: GameSpec, seed: int) -> None:
         assert spec.game.chips(game.state) == game.chips
     else:
         pytest.fail("the table never comes to rest")
+
+
+class Watched(Game):
+    """A table at which somebody looks over every shoulder."""
+
+    def play(self, command: Command, actor: Seat | None = None) -> list[Event]:
+        before = self.shown()
+        events = super().play(command, actor)
+        concerned = {self.spec.game.concerns(event) for event in events}
+        if None not in concerned:
+            after = self.shown()
+            for seat in {None, *self.seats} - concerned:
+                assert after[seat] == before[seat], "nothing of this seat's own should change"
+        return events
+
+    def shown(self) -> dict[Seat | None, bytes]:
+        """What each seat sees beside the public view; None: the host."""
+        game = self.spec.game
+        return {None: encode(game.options(self.state, None))} | {
+            seat: encode((game.private(self.state, seat), game.options(self.state, seat)))
+            for seat in self.seats
+        }
+
+
+@every_game
+@every_seed
+def test_an_event_changes_nothing_for_those_whom_it_does_not_concern(
+    spec: GameSpec, seed: int
+) -> None:
+    game = Watched(spec, seed)
+    sit_everybody(game)
+    for _ in range(STEPS):
+        game.step()
 
 
 @every_game

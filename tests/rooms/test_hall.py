@@ -9,7 +9,7 @@ import pytest
 
 from bluefelt.engine.rejected import Rejected
 from bluefelt.eventlog import open_log
-from bluefelt.rooms.clock import entropy
+from bluefelt.rooms.clock import SystemEntropy
 from bluefelt.rooms.hall import REST, Hall
 from bluefelt.rooms.messages import Open, SendChat
 from bluefelt.rooms.ports import Log
@@ -52,7 +52,7 @@ def in_hall(folder: Path, test: Callable[[Hall, Clock, Log], Awaitable[None]]) -
     async def run() -> None:
         log = await open_log(str(folder / "rooms.db"))
         clock = Clock()
-        hall = Hall(log, now=clock, entropy=entropy, bot_delay=0)
+        hall = Hall(log, now=clock, entropy=SystemEntropy(), bot_delay=0)
         try:
             await test(hall, clock, log)
         finally:

@@ -111,6 +111,10 @@ class Game(Protocol[S]):
         """The event as a viewer may see it (None: the rail); None: not at all."""
         ...
 
+    def concerns(self, event: Event) -> Seat | None:
+        """The only seat whose private view or options the event can change; None: anybody's."""
+        ...
+
     def chips(self, state: S) -> Chips:
         """All chips at the table, wherever they lie."""
         ...

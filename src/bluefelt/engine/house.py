@@ -120,6 +120,10 @@ class House(ABC, Generic[S]):
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         """The event as a viewer may see it (None: the rail); None: not at all."""
 
+    def concerns(self, event: Event) -> Seat | None:
+        """The only seat whose private view or options the event can change; None: anybody's."""
+        return None
+
     @abstractmethod
     def new_player(self, state: S, event: Sat) -> Any:
         """The player whom `Sat` puts into the seat."""

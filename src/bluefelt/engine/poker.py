@@ -53,6 +53,9 @@ from bluefelt.engine.rejected import Rejected
 
 S = TypeVar("S", bound=PokerState[Any, Any, Any])
 
+# Events that change nothing for those who only look on.
+ROUTINE = (Folded, Checked, Called, TurnStarted, StrikesCleared)
+
 
 class Poker(House[S]):
     """The rules of every poker game, on the house rules of every table."""
@@ -133,6 +136,9 @@ class Poker(House[S]):
         return Folded(seat)
 
     # What the house asks of the game.
+
+    def concerns(self, event: Event) -> Seat | None:
+        return event.seat if isinstance(event, ROUTINE) else None
 
     def chips(self, state: S) -> Chips:
         return super().chips(state) + in_the_middle(state)

@@ -7,6 +7,9 @@ from typing import TypeAlias
 
 from bluefelt.engine.contract import Millis
 
+ENTROPY_BYTES = 32
+DRAWN_AT_ONCE = 32
+
 Now: TypeAlias = Callable[[], Millis]
 Entropy: TypeAlias = Callable[[], bytes]
 
@@ -16,6 +19,17 @@ def now() -> Millis:
     return time.time_ns() // 1_000_000
 
 
-def entropy() -> bytes:
-    """32 bytes from the operating system's generator."""
-    return os.urandom(32)
+class SystemEntropy:
+    """32 bytes at a time from the operating system's generator, each of them once.
+
+    Many are drawn together: every draw is a system call that hands over to another thread.
+    """
+
+    def __init__(self) -> None:
+        self._drawn = b""
+
+    def __call__(self) -> bytes:
+        if not self._drawn:
+            self._drawn = os.urandom(DRAWN_AT_ONCE * ENTROPY_BYTES)
+        taken, self._drawn = self._drawn[:ENTROPY_BYTES], self._drawn[ENTROPY_BYTES:]
+        return taken

@@ -38,27 +38,34 @@ class Update:
         self._game = house_of(state)
         self._visible: list[Event] = []
         self._hidden: list[tuple[int, Event]] = []  # with its place among the visible
+        concerned: set[Seat] | None = set()
         touches_table = touches_room = False
         for event in events:
             kind = type(event)
             if kind in ROOM_FACTS:
                 touches_room = True
+                concerned = None
                 touches_table = touches_table or kind is TableSet
                 self._visible.append(redact(event))
                 continue
             touches_table = True
+            if concerned is not None:
+                seat = self._game.concerns(event)
+                concerned = None if seat is None else concerned | {seat}
             touches_room = touches_room or kind in SHOWN_IN_ROOM
             if self._game.redact(event, None) is event:
                 self._visible.append(event)
             else:
                 self._hidden.append((len(self._visible), event))
         self._chat = events[0] if len(events) == 1 and type(events[0]) is ChatSaid else None
+        self._concerned = concerned  # None: anybody's own part may be another now
         self._touches_table = touches_table
         self.touches_room = touches_room
         self._head = b'{"type":"room/update","seq":%d,"at":%d,"events":' % (seq, at)
         self._rail_events: bytes | None = None
         self._truth: bytes | None = None
         self._common: bytes | None = None
+        self._for_rail: bytes | None = None
 
     def events_for(self, seat: Seat | None) -> bytes:
         """The row's events as a seat may see them (None: the rail), encoded."""
@@ -83,12 +90,16 @@ class Update:
         """The update for those who only watch."""
         if self._chat is not None:
             return self._chat_message()
-        return self._head + self.events_for(None) + self._shared() + b"}"
+        if self._for_rail is None:
+            self._for_rail = self._head + self.events_for(None) + self._shared() + b"}"
+        return self._for_rail
 
     def for_member(self, name: str, seat: Seat | None) -> bytes:
         """The update for a member, in a seat or without."""
         if self._chat is not None:
             return self._chat_message()
+        if self._concerned is not None and seat not in self._concerned:
+            return self.for_rail()  # nothing of their own has changed
         return self._before_own(seat) + own_part(self.state, name, seat, self.at)
 
     def _before_own(self, seat: Seat | None) -> bytes:
@@ -100,7 +111,7 @@ class Update:
 
     def is_out(self) -> None:
         """Everybody has it: only the events are kept, for those who come back."""
-        self._rail_events = self._truth = self._common = None
+        self._rail_events = self._truth = self._common = self._for_rail = None
 
     def _shared(self) -> bytes:
         if self._truth is None:

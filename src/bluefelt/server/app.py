@@ -29,7 +29,7 @@ ABANDONED_EVERY = 3600.0
 
 def make_app(log: Log, config: Config) -> web.Application:
     """The application, on a log that its caller opens and closes."""
-    hall = Hall(log, now=clock.now, entropy=clock.entropy, bot_delay=config.bot_delay)
+    hall = Hall(log, now=clock.now, entropy=clock.SystemEntropy(), bot_delay=config.bot_delay)
     limits = Limits(
         sockets_per_address=config.sockets_per_address,
         messages_per_second=config.messages_per_second,
