@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from bluefelt.engine.rejected import Rejected
+from bluefelt.server.api import neighbourhood
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
 from tests.server.talking import HungUp, Refused, Talker, run, table, talking
 from tests.serving import serving
@@ -49,6 +50,30 @@ def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
 
     with serving(tmp_path, joins_per_minute=5) as server:
         run(guess(server.url))
+
+
+def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
+    """Only what the trusted proxy added counts, also when it adds a line of its own."""
+
+    async def guess(url: str) -> list[int]:
+        async with aiohttp.ClientSession() as session:
+            found = []
+            for number in range(4):
+                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
+                async with session.get(f"{url}/api/rooms/{number:04}", headers=told) as answer:
+                    found.append(answer.status)
+            return found
+
+    with serving(tmp_path, joins_per_minute=2, trusted_proxies=1) as server:
+        assert run(guess(server.url)) == [404, 404, 429, 429]
+
+
+def test_all_addresses_of_a_household_count_as_one() -> None:
+    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:1")
+    assert neighbourhood("2001:db8::1") != neighbourhood("2001:db8:0:1::1")
+    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("192.0.2.1") == "192.0.2.1"
+    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2%eth0")
+    assert neighbourhood("unknown") == "unknown"
 
 
 def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
