@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.rejected import Rejected
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import entropy
 from bluefelt.rooms.hall import REST, Hall
-from bluefelt.rooms.messages import Open, SendChat
+from bluefelt.rooms.messages import Open, SendChat, TakeSeat
 from bluefelt.rooms.ports import Log
 from bluefelt.rooms.runner import INBOX, Request, Runner
+from bluefelt.rooms.tables import house_of
 
 DAY = 86_400_000
 
@@ -145,5 +147,26 @@ def test_a_clock_that_goes_back_moves_no_room_back(tmp_path: Path) -> None:
         assert room is not None
         times = [row.at for row in await log.read(room)]
         assert times == sorted(times)
+
+    in_hall(tmp_path, test)
+
+
+def test_a_clock_that_goes_back_stops_no_table(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, _ = await opened(hall)
+        await runner.join("ben", "Ben", None)
+        for number, name in enumerate(("Ann", "Ben")):
+            await runner.attach(Eyes(name), None)
+            await runner.request(Request(name, "s", 1, TakeSeat(number)))
+        await runner.request(Request("Ann", "s", 2, Deal()))
+        due = await runner.look(lambda state: state.table.hand.due)
+        clock.at -= DAY
+        await runner.request(Request("Ann", "s", 3, SendChat(text="what time is it?")))
+        clock.at += 29_000
+        await runner.request(Request("Ann", "s", 4, SendChat(text="still thinking")))
+        assert await runner.look(lambda state: state.table.hand.due) == due
+        clock.at += 2_000
+        await runner.request(Request("Ann", "s", 5, SendChat(text="too late")))
+        assert not await runner.look(lambda state: house_of(state).is_running(state.table))
 
     in_hall(tmp_path, test)

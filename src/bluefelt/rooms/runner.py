@@ -120,6 +120,7 @@ class Runner:
         self._seats: Mapping[str, Seat] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._failures = 0
+        self._ahead: Millis = 0  # of the clock, once that was put back
         self._published = folded.seq if folded else 0
         self.game = folded.state.game if folded else ""
         self._minds = Minds(self, entropy, bot_delay)
@@ -280,10 +281,10 @@ class Runner:
             if self._failures and self.viewers:
                 self._timer = self._in(RETRY, self._ready)
             return
-        due = deadline(self._folded.state)
+        now, due = self._time(self._folded), deadline(self._folded.state)
         if due is not None:
-            self._timer = self._in(max(0, due - self._now()), self._catch_up)
-        self._minds.think(self._folded.state, self._now())
+            self._timer = self._in(max(0, due - now), self._catch_up)
+        self._minds.think(self._folded.state, now)
 
     def _in(self, wait: Millis, job: Callable[[], Awaitable[Any]]) -> asyncio.TimerHandle:
         loop = asyncio.get_running_loop()
@@ -352,7 +353,11 @@ class Runner:
         return read((await self._ready()).state)
 
     def _time(self, folded: Folded) -> Millis:
-        return max(self._now(), folded.at)
+        """The room's time: it runs on from its last row, also where the clock was put back."""
+        now = self._now() + self._ahead
+        if now < folded.at:
+            self._ahead += folded.at - now
+        return max(now, folded.at)
 
     async def _play(self, actor: str | None, request: str | None, command: Command) -> int:
         folded = await self._ready()
@@ -430,7 +435,7 @@ class Runner:
         for update, seats in self._missed(last_seq):
             # Whoever sat elsewhere then saw what that seat saw.
             viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
-        viewer.deliver(state_frame(state, folded.seq, self._now(), name, seat))
+        viewer.deliver(state_frame(state, folded.seq, self._time(folded), name, seat))
 
     def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
         if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
