@@ -54,6 +54,7 @@ INBOX = 64  # requests that may wait; more are refused
 KEPT_UPDATES = 128  # for those who come back
 SNAPSHOT_EVERY = 256  # rows, at the next rest of the table
 RETRY: Millis = 1_000  # when the log is not available
+LET_GO = "the room has just left the memory"
 
 T = TypeVar("T")
 
@@ -198,6 +199,9 @@ class Runner:
 
     def _call(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self._task.done():
+            done.set_exception(LogUnavailable(LET_GO))
+            return done
         self._inbox.append((job, done))
         self.wake()
         return done
@@ -212,6 +216,8 @@ class Runner:
                     result = await job()
                 except _Stop:
                     done.set_result(None)
+                    for _, late in self._inbox:
+                        _fail(late, LogUnavailable(LET_GO))
                     return
                 except Rejected as refusal:
                     _fail(done, refusal)
@@ -260,6 +266,7 @@ class Runner:
             self._minds.changed()
             await self._check_presence(folded.state)
             if self._published and folded.seq != self._published:
+                self._updates.clear()  # nobody could catch up over a gap
                 self._show_all(folded)
             self._published = folded.seq
         return self._folded
@@ -329,6 +336,8 @@ class Runner:
                 raise Rejected("rail-closed")
             self._rail.add(viewer)
         else:
+            if state.members[name].standing not in ("in", "knocking"):
+                raise Rejected("not-a-member")  # sent away since the join
             before = self._members.get(name)
             self._members[name] = viewer
             if before is not None and before is not viewer:
