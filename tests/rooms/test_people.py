@@ -34,7 +34,7 @@ from bluefelt.rooms.messages import (
     SendChat,
     TakeSeat,
 )
-from bluefelt.rooms.people import MOST_MEMBERS, MOST_NAMES, free_name
+from bluefelt.rooms.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.room import new_room, play
 from bluefelt.rooms.state import Member, RoomStamp, RoomState
 from bluefelt.rooms.view import member_options, room_view
@@ -291,6 +291,25 @@ def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
     room.server(Connect("P1"))
     room.play("P1", LeaveRoom())
     room.server(join("Zed"))
+
+
+@pytest.mark.parametrize("knock", [False, True])
+def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool) -> None:
+    room = Evening()
+    room.play("Ann", ChangeRoom({"knock": knock}))
+    names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
+    for name in names:
+        room.server(Join(name, name, "🙂"))
+    room.server(Connect("P0"))
+    if not knock:
+        room.play("P0", TakeSeat(0))
+        room.server(Disconnect("P0"))
+    room.now += GONE_AFTER
+    room.server(join("Zed"))
+    gone = [name for name in names if room.member(name).standing == "left"]
+    assert gone == ["P1"], "neither who is there nor who has a seat"
+    room.server(Join("P1", "P1", "🙂"))
+    room.play("Ann", AddBot("easy"))
 
 
 def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bluefelt.engine.contract import Event
+from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
 from bluefelt.rooms.messages import (
@@ -46,6 +46,7 @@ from bluefelt.rooms.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
 MOST_NAMES = 1_000  # in the life of a room
+GONE_AFTER: Millis = 60_000  # without a connection: others may have the place
 
 
 def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
@@ -58,19 +59,32 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
         yield AvatarChanged(known.name, command.avatar)
         return
     name = known.name if known is not None else free_name(state, command.name)
-    check_room(state, name)
+    yield from make_room(state, name, stamp)
     if state.settings.knock and people(state):  # nobody would open an empty room
         yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
         yield MemberJoined(name, command.avatar, stamp.at, command.identity)
 
 
-def check_room(state: RoomState, name: str) -> None:
-    """Refuse one more member when the room is full."""
-    crowd = sum(member.standing in ("in", "knocking") for member in state.members.values())
-    is_new = name not in state.members
-    if crowd >= MOST_MEMBERS or (is_new and len(state.members) >= MOST_NAMES):
+def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
+    """There is space for one more: in a full room, whoever is long gone and has no seat goes."""
+    if name not in state.members and len(state.members) >= MOST_NAMES:
         raise Rejected("room-full", most=MOST_MEMBERS)
+    crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
+    if len(crowd) < MOST_MEMBERS:
+        return
+    seated = {player.name for player in state.table.players.values()}
+    gone = {
+        member.name: member.gone_at
+        for member in crowd
+        if member.gone_at is not None
+        and member.gone_at + GONE_AFTER <= stamp.at
+        and member.name != state.host
+        and member.name not in seated
+    }
+    if not gone:
+        raise Rejected("room-full", most=MOST_MEMBERS)
+    yield MemberLeft(min(gone, key=lambda name: gone[name]))
 
 
 def free_name(state: RoomState, wanted: str) -> str:
