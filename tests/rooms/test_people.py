@@ -278,6 +278,20 @@ def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
     assert len({name.casefold() for name in state.members}) == len(wanted)
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "Ann\u034f", "A\u061cnn", "Ann\ufe0f", "Ann\U000e0100", "Ann\u180b", "Ann\u180e",
+        "Ann\u3164", "\u2800Ann", "Ann\uffa0", "A\u17b4nn", "Ann\U000e0041", "Ann\ue000",
+    ],
+)  # fmt: skip
+def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str) -> None:
+    room = Evening()
+    msgspec.convert(wanted, MemberName)
+    room.server(Join("eve", wanted, "🙂"))
+    assert list(room.state.members) == ["Ann", "Ann 2"]
+
+
 # Limits.
 
 

@@ -46,6 +46,9 @@ from bluefelt.rooms.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
 MOST_NAMES = 1_000  # in the life of a room
+MOST_MARKS = 2
+# Joiners, fillers and vowels that no font draws, though Unicode has them among marks and letters.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 GONE_AFTER: Millis = 60_000  # without a connection: others may have the place
 
 
@@ -90,12 +93,36 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
 def free_name(state: RoomState, wanted: str) -> str:
     """The name, numbered when somebody has it; names that look alike count as the same."""
     taken = {_looks(name) for name in (HOUSE, *state.members)}
+    wanted = plain_name(wanted)
     name, number = wanted, 1
     while _looks(name) in taken:
         number += 1
         mark = f" {number}"
         name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
     return name
+
+
+def plain_name(wanted: str) -> str:
+    """The name without what cannot be seen, nor more marks on a letter than any language has.
+
+    >>> plain_name("A\ufe0fnn\u034f"), plain_name("\u3164"), len(plain_name("a" + 20 * "\u0301"))
+    ('Ann', 'Guest', 3)
+    """
+    kept = ""
+    marks = 0
+    for letter in wanted:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS and not _is_blank(letter):
+            kept += letter
+    return " ".join(kept.split()) or "Guest"
+
+
+def _is_blank(letter: str) -> bool:
+    return (
+        letter in BLANK
+        or unicodedata.category(letter) in ("Cf", "Co")
+        or "VARIATION SELECTOR" in unicodedata.name(letter, "")
+    )
 
 
 def _looks(name: str) -> str:
