@@ -52,6 +52,22 @@ def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
         run(guess(server.url))
 
 
+def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> None:
+    async def ask(url: str) -> None:
+        for _ in range(2):
+            async with talking(url) as talker:
+                await talker.ask("session/link")
+        async with talking(url) as talker, aiohttp.ClientSession() as session:
+            with pytest.raises(Refused, match="too-many-tries"):
+                await talker.ask("session/link")
+            for number, status in enumerate((200, 200, 429)):
+                async with session.get(f"{url}/api/rooms/{number:04}/qr.svg") as answer:
+                    assert answer.status == status
+
+    with serving(tmp_path, joins_per_minute=2) as server:
+        run(ask(server.url))
+
+
 def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
     """Only what the trusted proxy added counts, also when it adds a line of its own."""
 

@@ -204,6 +204,7 @@ async def room_qr(request: web.Request) -> web.Response:
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
+    request.app[SHARED].doors.check_picture(address_of(request))
     picture = BytesIO()
     link = f"{_own_url(request)}/r/{code}"
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
