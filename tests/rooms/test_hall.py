@@ -239,7 +239,8 @@ def test_who_was_sent_away_between_joining_and_looking_sees_nothing(tmp_path: Pa
         runner, _ = await opened(hall)
         await runner.attach(Eyes("Ann"), None)
         await runner.request(Request("Ann", "s", 1, ChangeRoom({"knock": True})))
-        for number, command in enumerate((Kick("Ben"), Refuse("Cid"))):
+        commands: list[Kick | Refuse] = [Kick("Ben"), Refuse("Cid")]
+        for number, command in enumerate(commands):
             await runner.join(command.name, command.name, None)
             eyes = Eyes(command.name)
             asked = runner.request(Request("Ann", "s", 2 + number, command))

@@ -114,6 +114,7 @@ class Runner:
         self._folded = folded
         self._members: dict[str, Viewer] = {}
         self._rail: set[Viewer] = set()
+        self._watching = 0  # as everybody was told
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._bell: asyncio.Future[None] | None = None
         self._busy = False
@@ -445,6 +446,7 @@ class Runner:
             # Whoever sat elsewhere then saw what that seat saw.
             viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
         viewer.deliver(state_frame(state, folded.seq, self._time(folded), name, seat))
+        viewer.deliver(self._presence())
 
     def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
         if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
@@ -455,8 +457,15 @@ class Runner:
         for viewer in [*self._members.values(), *self._rail]:
             self._show(viewer, folded, None)
 
+    def _presence(self) -> bytes:
+        return b'{"type":"presence","watching":%d}' % len(self._rail)
+
     def _tell_presence(self) -> None:
-        frame = b'{"type":"presence","watching":%d}' % len(self._rail)
+        """Everybody knows how many look on, if that has changed."""
+        if len(self._rail) == self._watching:
+            return
+        self._watching = len(self._rail)
+        frame = self._presence()
         for viewer in [*self._members.values(), *self._rail]:
             viewer.deliver(frame)
 
