@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import resource
 from pathlib import Path
 
 import aiohttp
@@ -10,6 +11,7 @@ import pytest
 from bluefelt.engine.rejected import Rejected
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
+from bluefelt.server.running import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, run, table, talking
 from tests.serving import serving
 
@@ -127,6 +129,18 @@ def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
 
     with serving(tmp_path, sockets=1) as server:
         run(connect(server.url))
+
+
+@pytest.mark.parametrize("most", [1000, 0])
+def test_the_server_may_open_as_many_files_as_it_has_sockets(most: int) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1000, hard))
+    try:
+        allow_sockets(most)
+        now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        assert now == (min(2000, hard) if most else hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
