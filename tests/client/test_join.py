@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from bluefelt.client import Client
+from bluefelt.client.tokens import keep_token
 from tests.client.playing import PATIENCE, QUICK, plays, run, two
 from tests.client.typing_player import Typist, typing
 from tests.serving import Server, serving
@@ -45,6 +47,55 @@ def test_mistakes_are_answered_with_a_sentence(server: Server, tmp_path: Path) -
     assert "no game" in complaint(join(tmp_path, "--create", "chess", *here))
     assert "not the address" in complaint(join(tmp_path, "ABC234", "--server", "ftp://x"))
     assert "does not play" in complaint(join(tmp_path, "ABC234", "--watch", "--bot", "hard"))
+    assert "not a link" in complaint(join(tmp_path, "http://[x/r/ABC234"))
+    no_text = os.fsdecode(b"\xff")
+    assert "not text" in complaint(join(tmp_path, "ABC234", "--name", no_text, *here))
+
+
+def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    obeyed = "\x1b[2J"
+
+    async def greet(request: web.Request) -> web.WebSocketResponse:
+        ws = web.WebSocketResponse()
+        await ws.prepare(request)
+        for kind in ("hello", "room/join"):
+            asked = await ws.receive_json()
+            assert asked["type"] == kind
+            if kind == "hello":
+                told = {"protocol": 1, "server": obeyed, "session": "s", "now": 0}
+                await ws.send_json({"type": "welcome", "id": asked["id"], **told})
+            elif asked["code"] == "ABC234":
+                told = {"code": "odd", "message": obeyed, "details": {}}
+                await ws.send_json({"type": "error", "id": asked["id"], **told})
+            else:
+                await ws.send_json({"type": "ok", "id": asked["id"], "code": "X", "name": "x"})
+                await ws.send_json({"type": "room/knocking", "code": "X", "host": obeyed})
+        await ws.receive()
+        return ws
+
+    async def serve() -> None:
+        app = web.Application()
+        app.add_routes([web.get("/ws", greet)])
+        runner = web.AppRunner(app)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        server = "http://{}:{}".format(*runner.addresses[0])
+        for code in ("ABC234", "ABC235"):
+            done = await asyncio.to_thread(join, tmp_path, code, "--server", server)
+            assert "x1b[2J" in done.stdout + done.stderr
+            assert obeyed not in done.stdout + done.stderr
+        await runner.cleanup()
+
+    run(serve())
+
+
+def test_a_token_is_never_written_where_others_can_read(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    waiting = tmp_path / f"token.{os.getpid()}"
+    waiting.touch(mode=0o666)
+    waiting.chmod(0o666)
+    keep_token(file, "secret")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_room_can_be_opened_and_closed_from_a_pipe(server: Server, tmp_path: Path) -> None:

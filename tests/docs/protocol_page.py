@@ -137,7 +137,10 @@ def _limits() -> list[list[str]]:
         ["Requests of a socket", f"{rate} a second, {3 * rate} at once"],
         ["Requests too fast before the server hangs up", f"{PATIENCE}"],
         ["Time to say hello", f"{HELLO_WITHIN:.0f} s"],
-        ["Tries of codes from an address", f"{default.joins_per_minute} a minute"],
+        [
+            "Tries of codes and new sign-in links from an address, and as many QR codes",
+            f"{default.joins_per_minute} a minute",
+        ],
         ["New rooms from an address", f"{default.rooms_per_hour} an hour"],
         ["Sockets of an address", f"{default.sockets_per_address}"],
         ["Sockets of a server", f"{default.sockets:,}"],

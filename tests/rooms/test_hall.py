@@ -1,19 +1,23 @@
 """Rooms come into memory when somebody visits, and leave it when nobody does."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.rejected import Rejected
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import SystemEntropy
 from bluefelt.rooms.hall import REST, Hall
-from bluefelt.rooms.messages import Open, SendChat
-from bluefelt.rooms.ports import Log
+from bluefelt.rooms.messages import ChangeRoom, CloseRoom, Kick, Open, Refuse, SendChat, TakeSeat
+from bluefelt.rooms.ports import Entry, InDoubt, Log, LogUnavailable
 from bluefelt.rooms.runner import INBOX, Request, Runner
+from bluefelt.rooms.tables import house_of
 
 DAY = 86_400_000
 
@@ -145,5 +149,131 @@ def test_a_clock_that_goes_back_moves_no_room_back(tmp_path: Path) -> None:
         assert room is not None
         times = [row.at for row in await log.read(room)]
         assert times == sorted(times)
+
+    in_hall(tmp_path, test)
+
+
+def test_a_clock_that_goes_back_stops_no_table(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, _ = await opened(hall)
+        await runner.join("ben", "Ben", None)
+        for number, name in enumerate(("Ann", "Ben")):
+            await runner.attach(Eyes(name), None)
+            await runner.request(Request(name, "s", 1, TakeSeat(number)))
+        await runner.request(Request("Ann", "s", 2, Deal()))
+        due = await runner.look(lambda state: state.table.hand.due)
+        clock.at -= DAY
+        await runner.request(Request("Ann", "s", 3, SendChat(text="what time is it?")))
+        clock.at += 29_000
+        await runner.request(Request("Ann", "s", 4, SendChat(text="still thinking")))
+        assert await runner.look(lambda state: state.table.hand.due) == due
+        clock.at += 2_000
+        await runner.request(Request("Ann", "s", 5, SendChat(text="too late")))
+        assert not await runner.look(lambda state: house_of(state).is_running(state.table))
+
+    in_hall(tmp_path, test)
+
+
+async def at_rest(hall: Hall, clock: Clock) -> tuple[Runner, str]:
+    """A room from which everybody has gone long ago."""
+    runner, code = await opened(hall)
+    ann = Eyes("Ann")
+    await runner.attach(ann, None)
+    runner.detach(ann)
+    await runner.look(lambda state: None)
+    clock.at += 2 * REST + 60_000
+    await runner.command(None, _expire())
+    return runner, code
+
+
+def test_a_room_does_not_leave_the_memory_while_somebody_comes_in(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, code = await at_rest(hall, clock)
+        found = await hall.find(code)
+        assert found is runner
+        await hall.sweep()
+        async with asyncio.timeout(5):
+            assert await found.join("ben", "Ben", None) == "Ben"
+
+    in_hall(tmp_path, test)
+
+
+def test_a_room_that_has_left_the_memory_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, _ = await at_rest(hall, clock)
+        stopping = asyncio.create_task(runner.stop())
+        await asyncio.sleep(0)
+        while_stopping = runner.join("ben", "Ben", None)
+        await stopping
+        async with asyncio.timeout(5):
+            for late in (while_stopping, runner.join("cid", "Cid", None)):
+                with pytest.raises(LogUnavailable):
+                    await late
+
+    in_hall(tmp_path, test)
+
+
+def test_a_room_that_is_closed_by_its_host_does_not_disturb_the_housekeeping(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, code = await opened(hall)
+        _, other = await opened(hall)
+        room = await log.find_room(code)
+        clock.at += 40 * DAY
+        quiet = await log.quiet_since(clock.at - 30 * DAY)
+
+        async def before_the_host_closed_it(before: int) -> list[str]:
+            return sorted(quiet, key=lambda found: found != room)
+
+        await runner.request(Request("Ann", "s", 1, CloseRoom()))
+        monkeypatch.setattr(log, "quiet_since", before_the_host_closed_it)
+        assert await hall.close_abandoned(30 * DAY) == 1
+        assert await log.find_room(other) is None
+
+    in_hall(tmp_path, test)
+
+
+def test_who_was_sent_away_between_joining_and_looking_sees_nothing(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, _ = await opened(hall)
+        await runner.attach(Eyes("Ann"), None)
+        await runner.request(Request("Ann", "s", 1, ChangeRoom({"knock": True})))
+        commands: list[Kick | Refuse] = [Kick("Ben"), Refuse("Cid")]
+        for number, command in enumerate(commands):
+            await runner.join(command.name, command.name, None)
+            eyes = Eyes(command.name)
+            asked = runner.request(Request("Ann", "s", 2 + number, command))
+            with pytest.raises(Rejected, match="not-a-member"):
+                await runner.attach(eyes, None)
+            await asked
+            assert not eyes.frames
+
+    in_hall(tmp_path, test)
+
+
+def test_nobody_catches_up_over_a_gap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row that was in doubt is in the log, though nobody was shown it."""
+
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, _ = await opened(hall)
+        ann = Eyes("Ann")
+        await runner.attach(ann, None)
+        append = log.append
+
+        async def in_doubt(entry: Entry) -> None:
+            await append(entry)
+            raise InDoubt("lost while it committed")
+
+        for number, text in enumerate(("one", "two", "three")):
+            with monkeypatch.context() as lost:
+                if text == "two":
+                    lost.setattr(log, "append", in_doubt)
+                with suppress(LogUnavailable):
+                    await runner.request(Request("Ann", "s", number + 1, SendChat(text=text)))
+        again = Eyes("Ann")
+        await runner.attach(again, 2)
+        seqs = [frame["seq"] for frame in map(json.loads, again.frames) if "seq" in frame]
+        assert seqs == [5]
 
     in_hall(tmp_path, test)

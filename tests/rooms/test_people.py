@@ -34,7 +34,7 @@ from bluefelt.rooms.messages import (
     SendChat,
     TakeSeat,
 )
-from bluefelt.rooms.people import MOST_MEMBERS, MOST_NAMES, free_name
+from bluefelt.rooms.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.room import new_room, play
 from bluefelt.rooms.state import Member, RoomStamp, RoomState
 from bluefelt.rooms.view import member_options, room_view
@@ -278,6 +278,20 @@ def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
     assert len({name.casefold() for name in state.members}) == len(wanted)
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "Ann\u034f", "A\u061cnn", "Ann\ufe0f", "Ann\U000e0100", "Ann\u180b", "Ann\u180e",
+        "Ann\u3164", "\u2800Ann", "Ann\uffa0", "A\u17b4nn", "Ann\U000e0041", "Ann\ue000",
+    ],
+)  # fmt: skip
+def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str) -> None:
+    room = Evening()
+    msgspec.convert(wanted, MemberName)
+    room.server(Join("eve", wanted, "🙂"))
+    assert list(room.state.members) == ["Ann", "Ann 2"]
+
+
 # Limits.
 
 
@@ -291,6 +305,25 @@ def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
     room.server(Connect("P1"))
     room.play("P1", LeaveRoom())
     room.server(join("Zed"))
+
+
+@pytest.mark.parametrize("knock", [False, True])
+def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool) -> None:
+    room = Evening()
+    room.play("Ann", ChangeRoom({"knock": knock}))
+    names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
+    for name in names:
+        room.server(Join(name, name, "🙂"))
+    room.server(Connect("P0"))
+    if not knock:
+        room.play("P0", TakeSeat(0))
+        room.server(Disconnect("P0"))
+    room.now += GONE_AFTER
+    room.server(join("Zed"))
+    gone = [name for name in names if room.member(name).standing == "left"]
+    assert gone == ["P1"], "neither who is there nor who has a seat"
+    room.server(Join("P1", "P1", "🙂"))
+    room.play("Ann", AddBot("easy"))
 
 
 def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:

@@ -88,6 +88,8 @@ class Talker:
     async def hear(self) -> Frame:
         """The next frame."""
         message = await self.ws.receive()
+        if message.type is aiohttp.WSMsgType.CLOSE:
+            raise HungUp(message.data)  # what was said, whether or not our goodbye still arrived
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise HungUp(self.ws.close_code)
         self.texts.append(message.data)

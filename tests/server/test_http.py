@@ -1,5 +1,6 @@
 """What the server tells over plain HTTP."""
 
+import asyncio
 import csv
 import io
 import json
@@ -9,6 +10,7 @@ from typing import Any
 import aiohttp
 import msgspec
 import pytest
+from yarl import URL
 
 from bluefelt.engine.registry import games
 from tests.server.talking import level, run, table
@@ -97,6 +99,43 @@ def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
     assert headers["Content-Type"].startswith("image/svg+xml")
     assert ET.fromstring(text).tag.endswith("svg")
     assert get(server, "/api/rooms/<script>/qr.svg")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/api/rooms/ABC234/qr.svg", "Host: " + "a" * 4000, 400),
+        ("/api/rooms/ABC234/qr.svg", "Host: \xff", 400),
+        ("/api/me/standings", "Host: x\r\nAuthorization: Bearer \xff", 401),
+        ("/ws", "Host: x\r\nOrigin: http://[x", 403),
+    ],
+)
+def test_strange_headers_are_refused_and_not_stumbled_over(
+    server: Server, path: str, headers: str, status: int
+) -> None:
+    async def ask() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.url.rpartition(":")[2])
+        request = f"GET {path} HTTP/1.1\r\n{headers}\r\nConnection: close\r\n\r\n"
+        writer.write(request.encode("latin-1"))
+        answer = await reader.read()
+        writer.close()
+        return answer
+
+    assert run(ask()).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(server: Server) -> None:
+    async def ask() -> None:
+        async with table(server.url, ["Ann"]) as [ann]:
+            typed = f"{ann.code[:3]}%0D%0A{ann.code[3:]}"
+            url = URL(f"{server.url}/api/rooms/{typed}/ledger.csv", encoded=True)
+            headers = {"Authorization": f"Bearer {ann.token}"}
+            async with aiohttp.ClientSession() as session:
+                answer = await session.get(url, headers=headers)
+                told = answer.headers["Content-Disposition"]
+            assert told == f'attachment; filename="bluefelt-{ann.code}.csv"'
+
+    run(ask())
 
 
 def test_a_room_has_a_page(server: Server) -> None:

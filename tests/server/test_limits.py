@@ -2,13 +2,16 @@
 
 import contextlib
 import json
+import resource
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bluefelt.engine.rejected import Rejected
+from bluefelt.server.api import neighbourhood
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
+from bluefelt.server.running import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, run, table, talking
 from tests.serving import serving
 
@@ -51,6 +54,46 @@ def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
         run(guess(server.url))
 
 
+def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> None:
+    async def ask(url: str) -> None:
+        for _ in range(2):
+            async with talking(url) as talker:
+                await talker.ask("session/link")
+        async with talking(url) as talker, aiohttp.ClientSession() as session:
+            with pytest.raises(Refused, match="too-many-tries"):
+                await talker.ask("session/link")
+            for number, status in enumerate((200, 200, 429)):
+                async with session.get(f"{url}/api/rooms/{number:04}/qr.svg") as answer:
+                    assert answer.status == status
+
+    with serving(tmp_path, joins_per_minute=2) as server:
+        run(ask(server.url))
+
+
+def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
+    """Only what the trusted proxy added counts, also when it adds a line of its own."""
+
+    async def guess(url: str) -> list[int]:
+        async with aiohttp.ClientSession() as session:
+            found = []
+            for number in range(4):
+                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
+                async with session.get(f"{url}/api/rooms/{number:04}", headers=told) as answer:
+                    found.append(answer.status)
+            return found
+
+    with serving(tmp_path, joins_per_minute=2, trusted_proxies=1) as server:
+        assert run(guess(server.url)) == [404, 404, 429, 429]
+
+
+def test_all_addresses_of_a_household_count_as_one() -> None:
+    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:1")
+    assert neighbourhood("2001:db8::1") != neighbourhood("2001:db8:0:1::1")
+    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("192.0.2.1") == "192.0.2.1"
+    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2%eth0")
+    assert neighbourhood("unknown") == "unknown"
+
+
 def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
     async def create(url: str) -> None:
         for _ in range(2):
@@ -86,6 +129,18 @@ def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
 
     with serving(tmp_path, sockets=1) as server:
         run(connect(server.url))
+
+
+@pytest.mark.parametrize("most", [1000, 0])
+def test_the_server_may_open_as_many_files_as_it_has_sockets(most: int) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1000, hard))
+    try:
+        allow_sockets(most)
+        now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        assert now == (min(2000, hard) if most else hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import resource
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -86,6 +87,32 @@ def bluefelt(*words: str, **environment: str) -> Any:
         check=False,
         env=os.environ | environment,
     )
+
+
+@pytest.mark.parametrize("another", [False, True])
+def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
+    tmp_path: Path, another: bool
+) -> None:
+    async def play(server: Server) -> None:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            await ann.ask("chat/send", text="before")
+            for file in tmp_path.glob("rooms.db*"):
+                file.rename(tmp_path / f"moved-{file.name}")
+            if another:
+                sqlite3.connect(tmp_path / "rooms.db").close()
+            with pytest.raises(Refused, match="not-saved"):
+                await ann.ask("chat/send", text="into the void")
+            assert (await _ready(server))[0] == 503
+            for file in tmp_path.glob("moved-*"):
+                file.rename(tmp_path / file.name.removeprefix("moved-"))
+            assert await _ready(server) == (200, "ready\n")
+            await ann.ask("chat/send", text="after")
+
+    with serving(tmp_path) as server:
+        run(play(server))
+    _whole(server)
+    told = bluefelt("export", "--database", str(server.settings["database"])).stdout
+    assert [word in told for word in ("before", "void", "after")] == [True, False, True]
 
 
 def test_a_read_only_database_is_one_clear_sentence(tmp_path: Path) -> None:

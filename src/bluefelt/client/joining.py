@@ -44,9 +44,9 @@ def run_join(arguments: Namespace) -> int:
     except HungUp as end:
         raise JoinMistake(GOODBYES.get(end.reason, end.reason)) from None
     except Refused as refusal:
-        raise JoinMistake(refusal.message) from None
+        raise JoinMistake(harmless(refusal.message)) from None
     except (ClientError, Misspoken) as problem:
-        raise JoinMistake(str(problem)) from None
+        raise JoinMistake(harmless(str(problem))) from None
     except KeyboardInterrupt:  # how to come back was said already
         pass
     return 0
@@ -56,7 +56,10 @@ def _where(arguments: Namespace) -> tuple[str, str | None]:
     """The server and the room's code; a link to the room says both."""
     code, server = arguments.code, arguments.server or DEFAULT_SERVER
     if code is not None and "://" in code:
-        parts = urlsplit(code)
+        try:
+            parts = urlsplit(code)
+        except ValueError:
+            raise JoinMistake(f"{code!r} is not a link to a room.") from None
         server, code = f"{parts.scheme}://{parts.netloc}", parts.path.rpartition("/")[2]
     if (code is None) == (arguments.create is None):
         raise JoinMistake("Say the code of a room, or --create GAME to open one.")

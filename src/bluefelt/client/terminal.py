@@ -96,7 +96,8 @@ class Terminal:
         elif isinstance(frame, ChatMessage):
             self._console.say(self._teller.tell_chat(frame))
         elif isinstance(frame, RoomKnocking):
-            self._say(f"You knock; {frame.host or 'the host'} has to let you in.", "yellow")
+            host = harmless(frame.host or "the host")
+            self._say(f"You knock; {host} has to let you in.", "yellow")
         elif isinstance(frame, Toast):
             self._say(harmless(frame.message), "yellow")
 
@@ -107,7 +108,11 @@ class Terminal:
     def _greet(self, frame: RoomState) -> None:
         room = frame.room
         host = "you host" if room.host == frame.you else f"host {harmless(room.host or 'nobody')}"
-        parts = [f"Room {room.code}", f"{harmless(room.title)}, {harmless(room.preset)}", host]
+        parts = [
+            f"Room {harmless(room.code)}",
+            f"{harmless(room.title)}, {harmless(room.preset)}",
+            host,
+        ]
         self._console.say(self._paint(f"── {' · '.join(parts)} ".ljust(COLUMNS, "─"), "bold"))
         if frame.you is None:
             self._say("You watch from the rail.", "dim")
@@ -151,7 +156,7 @@ class Terminal:
     def _label(self, entry: Entry, bounds: str) -> str:
         before, key, after = entry.word.partition(entry.key)
         word = f"{before}[{key}]{after}" if key else f"[{entry.key}] {entry.word}"
-        return self._paint(word, "bold") + (f" {harmless(bounds)}" if bounds else "")
+        return self._paint(harmless(word), "bold") + (f" {harmless(bounds)}" if bounds else "")
 
     def _time_left(self) -> str:
         due = getattr(self._client.view, "due", None)

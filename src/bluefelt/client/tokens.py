@@ -31,7 +31,8 @@ def keep_token(file: Path, token: str) -> None:
     """The token is on disk, for its owner's eyes only; never half of it."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     fresh = file.with_name(f"{file.name}.{os.getpid()}")
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    fresh.unlink(missing_ok=True)  # whosever it was, and whoever could read it
+    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(handle, "w", encoding="ascii") as out:
         out.write(token + "\n")
     fresh.replace(file)

@@ -41,10 +41,13 @@ def socket_url(server: str) -> str:
 
 
 def written(number: int, command: Command | str, fields: dict[str, Any]) -> str:
-    """A request as it travels."""
-    if isinstance(command, str):
-        return msgspec.json.encode({"id": number, "type": command, **fields}).decode()
-    return msgspec.json.encode({"id": number, **msgspec.to_builtins(command)}).decode()
+    """A request as it travels, or ClientError where it holds what is no text."""
+    try:
+        if isinstance(command, str):
+            return msgspec.json.encode({"id": number, "type": command, **fields}).decode()
+        return msgspec.json.encode({"id": number, **msgspec.to_builtins(command)}).decode()
+    except UnicodeEncodeError as problem:
+        raise ClientError(f"{problem.object!r} is not text.") from None
 
 
 class Wire:

@@ -13,7 +13,16 @@ from typing import TypeVar
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog.address import BadDatabase
 from bluefelt.eventlog.batch import CLOSED, ONLY_READ
-from bluefelt.eventlog.sqlite_files import PATIENCE, TOUCH, connect, create, inspect, own, prepare
+from bluefelt.eventlog.sqlite_files import (
+    PATIENCE,
+    TOUCH,
+    connect,
+    create,
+    identity,
+    inspect,
+    own,
+    prepare,
+)
 from bluefelt.eventlog.sqlite_writer import Statement, Writer
 from bluefelt.eventlog.stored import StoredLog
 from bluefelt.rooms.ports import Entry, LogUnavailable
@@ -32,11 +41,14 @@ class SqliteLog(StoredLog):
         self._ownership = ownership
         self._connect_to_read = partial(connect, path, readonly=True, patience=patience)
         self._reader: sqlite3.Connection | None = None
+        self._identify = partial(identity, path)
+        self._file: object = None  # which the reader reads
         self._reading = ThreadPoolExecutor(1, "eventlog-reading")
         self._writer: Writer | None = None
         self._is_open = True
         if ownership is not None:
-            self._writer = Writer(partial(connect, path, patience=patience), loop)
+            connect_to_write = partial(connect, path, patience=patience)
+            self._writer = Writer(connect_to_write, loop, self._identify)
 
     @classmethod
     async def open(
@@ -87,7 +99,10 @@ class SqliteLog(StoredLog):
 
     def _select(self, kind: Callable[..., T], sql: str, values: tuple[object, ...]) -> list[T]:
         try:
+            if self._reader is not None and self._identify() != self._file:
+                self._drop_reader()
             if self._reader is None:
+                self._file = self._identify()
                 self._reader = self._connect_to_read()
             found = self._reader.execute(sql, values).fetchall()
         except sqlite3.Error as error:

@@ -43,6 +43,15 @@ def connect(
     return connection
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies there; None: none does."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def access(path: Path) -> str:
     """How to read the file: as one that may change, unless it lies where nothing can."""
     # SQLite makes files beside one that may change, which fails on a read-only disk.

@@ -40,9 +40,16 @@ Outcome: TypeAlias = Exception | None
 class Writer:
     """Takes writes from the event loop, and settles their futures there."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection], loop: AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        connect: Callable[[], sqlite3.Connection],
+        loop: AbstractEventLoop,
+        identify: Callable[[], object] = lambda: None,
+    ) -> None:
         self._connect = connect
         self._loop = loop
+        self._identify = identify  # which file it is that we write to
+        self._file: object = None
         self._connection: sqlite3.Connection | None = None
         self._closing = False
         self._gathered: list[Pending] = []  # in this round of the event loop
@@ -128,7 +135,10 @@ class Writer:
 
     def _commit(self, writes: list[Write]) -> None:
         try:
+            if self._connection is not None and self._identify() != self._file:
+                self._disconnect()  # SQLite would write on to a file that nobody finds again
             if self._connection is None:
+                self._file = self._identify()
                 self._connection = self._connect()
             with self._connection:  # rolls back on errors
                 self._connection.execute("BEGIN IMMEDIATE")

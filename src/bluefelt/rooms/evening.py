@@ -27,7 +27,7 @@ from bluefelt.rooms.messages import (
     SeatLost,
     TableSet,
 )
-from bluefelt.rooms.people import check_room, depart, free_name
+from bluefelt.rooms.people import depart, free_name, make_room
 from bluefelt.rooms.state import RoomStamp, RoomState, find_member, present, seat_of
 from bluefelt.rooms.tables import (
     at_table,
@@ -132,11 +132,11 @@ def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Eve
     if command.strength not in bots:
         raise Rejected("unknown-bot", bot=command.strength, bots=list(bots))
     name = _bot_name(state, stamp.at)
-    check_room(state, name)
     seat = free_seat(state) if command.seat is None else command.seat
     chips = usual_stack(state, name, stamp.at)
     check_debt(state, name, chips)
     check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+    yield from make_room(state, name, stamp)
     yield MemberJoined(name, BOT_AVATAR, stamp.at, None, command.strength)
     yield from at_table(state, Sit(seat, name, chips), None, stamp)
 

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Iterable
 
 from bluefelt.engine.contract import Millis
+from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
 from bluefelt.rooms.codes import make_code
 from bluefelt.rooms.messages import Abandon, Open
@@ -88,7 +89,9 @@ class Hall:
             room = await self._log.find_room(code)
         if room is None:
             return None
-        return self._runners.get(room) or self._start(room, code, None)
+        runner = self._runners.get(room) or self._start(room, code, None)
+        runner.idle_since = self._now()  # whoever asked is about to come in
+        return runner
 
     async def sweep(self) -> None:
         """Let go of rooms at which nobody looks any more."""
@@ -113,6 +116,8 @@ class Hall:
                 closed += 1
             except (Broken, LogUnavailable):
                 logger.warning("room not closed", extra={"room": room})
+            except Rejected:  # its host was faster
+                continue
         return closed
 
     async def stop(self, reason: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bluefelt.engine.contract import Event
+from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
 from bluefelt.rooms.messages import (
@@ -46,6 +46,10 @@ from bluefelt.rooms.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
 MOST_NAMES = 1_000  # in the life of a room
+MOST_MARKS = 2
+# Joiners, fillers and vowels that no font draws, though Unicode has them among marks and letters.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+GONE_AFTER: Millis = 60_000  # without a connection: others may have the place
 
 
 def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
@@ -58,30 +62,67 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
         yield AvatarChanged(known.name, command.avatar)
         return
     name = known.name if known is not None else free_name(state, command.name)
-    check_room(state, name)
+    yield from make_room(state, name, stamp)
     if state.settings.knock and people(state):  # nobody would open an empty room
         yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
         yield MemberJoined(name, command.avatar, stamp.at, command.identity)
 
 
-def check_room(state: RoomState, name: str) -> None:
-    """Refuse one more member when the room is full."""
-    crowd = sum(member.standing in ("in", "knocking") for member in state.members.values())
-    is_new = name not in state.members
-    if crowd >= MOST_MEMBERS or (is_new and len(state.members) >= MOST_NAMES):
+def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
+    """There is space for one more: in a full room, whoever is long gone and has no seat goes."""
+    if name not in state.members and len(state.members) >= MOST_NAMES:
         raise Rejected("room-full", most=MOST_MEMBERS)
+    crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
+    if len(crowd) < MOST_MEMBERS:
+        return
+    seated = {player.name for player in state.table.players.values()}
+    gone = {
+        member.name: member.gone_at
+        for member in crowd
+        if member.gone_at is not None
+        and member.gone_at + GONE_AFTER <= stamp.at
+        and member.name != state.host
+        and member.name not in seated
+    }
+    if not gone:
+        raise Rejected("room-full", most=MOST_MEMBERS)
+    yield MemberLeft(min(gone, key=lambda name: gone[name]))
 
 
 def free_name(state: RoomState, wanted: str) -> str:
     """The name, numbered when somebody has it; names that look alike count as the same."""
     taken = {_looks(name) for name in (HOUSE, *state.members)}
+    wanted = plain_name(wanted)
     name, number = wanted, 1
     while _looks(name) in taken:
         number += 1
         mark = f" {number}"
         name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
     return name
+
+
+def plain_name(wanted: str) -> str:
+    """The name without what cannot be seen, nor more marks on a letter than any language has.
+
+    >>> plain_name("A\ufe0fnn\u034f"), plain_name("\u3164"), len(plain_name("a" + 20 * "\u0301"))
+    ('Ann', 'Guest', 3)
+    """
+    kept = ""
+    marks = 0
+    for letter in wanted:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS and not _is_blank(letter):
+            kept += letter
+    return " ".join(kept.split()) or "Guest"
+
+
+def _is_blank(letter: str) -> bool:
+    return (
+        letter in BLANK
+        or unicodedata.category(letter) in ("Cf", "Co")
+        or "VARIATION SELECTOR" in unicodedata.name(letter, "")
+    )
 
 
 def _looks(name: str) -> str:

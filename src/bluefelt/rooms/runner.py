@@ -54,6 +54,7 @@ INBOX = 64  # requests that may wait; more are refused
 KEPT_UPDATES = 128  # for those who come back
 SNAPSHOT_EVERY = 256  # rows, at the next rest of the table
 RETRY: Millis = 1_000  # when the log is not available
+LET_GO = "the room has just left the memory"
 
 # Events after which somebody's socket has to be looked after.
 FOLLOWED = frozenset(
@@ -118,6 +119,7 @@ class Runner:
         self._folded = folded
         self._members: dict[str, Viewer] = {}
         self._rail: set[Viewer] = set()
+        self._watching = 0  # as everybody was told
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._bell: asyncio.Future[None] | None = None
         self._busy = False
@@ -127,6 +129,7 @@ class Runner:
         self._rings_at: Millis = 0
         self._due: Millis | None = None  # the room's next deadline
         self._failures = 0
+        self._ahead: Millis = 0  # of the clock, once that was put back
         self._published = folded.seq if folded else 0
         self.game = folded.state.game if folded else ""
         self._minds = Minds(self, entropy, bot_delay)
@@ -204,6 +207,9 @@ class Runner:
 
     def _call(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self._task.done():
+            done.set_exception(LogUnavailable(LET_GO))
+            return done
         self._inbox.append((job, done))
         self.wake()
         return done
@@ -218,6 +224,8 @@ class Runner:
                     result = await job()
                 except _Stop:
                     done.set_result(None)
+                    for _, late in self._inbox:
+                        _fail(late, LogUnavailable(LET_GO))
                     return
                 except Rejected as refusal:
                     _fail(done, refusal)
@@ -267,6 +275,7 @@ class Runner:
             self._minds.changed()
             await self._check_presence(folded.state)
             if self._published and folded.seq != self._published:
+                self._updates.clear()  # nobody could catch up over a gap
                 self._show_all(folded)
             self._published = folded.seq
         return self._folded
@@ -281,7 +290,7 @@ class Runner:
             _ignore(self._call(partial(self._sync_presence, name)))
 
     def _set_timer(self) -> None:
-        now = self._now()
+        now = self._now() if self._folded is None else self._time(self._folded)
         if self._folded is not None:
             self._ring_at(self._due, now)
             self._minds.think(self._folded.state, now)
@@ -345,6 +354,8 @@ class Runner:
                 raise Rejected("rail-closed")
             self._rail.add(viewer)
         else:
+            if state.members[name].standing not in ("in", "knocking"):
+                raise Rejected("not-a-member")  # sent away since the join
             before = self._members.get(name)
             self._members[name] = viewer
             if before is not None and before is not viewer:
@@ -369,7 +380,11 @@ class Runner:
         return read((await self._ready()).state)
 
     def _time(self, folded: Folded) -> Millis:
-        return max(self._now(), folded.at)
+        """The room's time: it runs on from its last row, also where the clock was put back."""
+        now = self._now() + self._ahead
+        if now < folded.at:
+            self._ahead += folded.at - now
+        return max(now, folded.at)
 
     async def _play(self, actor: str | None, request: str | None, command: Command) -> int:
         folded = self._folded or await self._ready()
@@ -452,7 +467,8 @@ class Runner:
         for update, seats in self._missed(last_seq):
             # Whoever sat elsewhere then saw what that seat saw.
             viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
-        viewer.deliver(state_frame(state, folded.seq, self._now(), name, seat))
+        viewer.deliver(state_frame(state, folded.seq, self._time(folded), name, seat))
+        viewer.deliver(self._presence())
 
     def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
         if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
@@ -463,8 +479,15 @@ class Runner:
         for viewer in [*self._members.values(), *self._rail]:
             self._show(viewer, folded, None)
 
+    def _presence(self) -> bytes:
+        return b'{"type":"presence","watching":%d}' % len(self._rail)
+
     def _tell_presence(self) -> None:
-        frame = b'{"type":"presence","watching":%d}' % len(self._rail)
+        """Everybody knows how many look on, if that has changed."""
+        if len(self._rail) == self._watching:
+            return
+        self._watching = len(self._rail)
+        frame = self._presence()
         for viewer in [*self._members.values(), *self._rail]:
             viewer.deliver(frame)
 

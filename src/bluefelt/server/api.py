@@ -1,7 +1,9 @@
 """What the server tells over plain HTTP."""
 
+import re
 from functools import cache
 from io import BytesIO
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
 
 import msgspec
@@ -28,6 +30,8 @@ STATUS = {
     "not-saved": 503,
     "internal": 500,
 }
+
+HOST = r"[A-Za-z0-9.:_\[\]-]{1,255}"
 
 encode = msgspec.json.Encoder().encode
 
@@ -124,7 +128,7 @@ async def room_ledger(request: web.Request) -> web.Response:
 async def room_ledger_csv(request: web.Request) -> web.Response:
     """The ledger as a file, for members."""
     told = await _books(request)
-    name = f"bluefelt-{request.match_info['code']}.csv"
+    name = f"bluefelt-{clean_code(request.match_info['code'])}.csv"
     return web.Response(
         text=ledger_csv(told.rows, told.house),
         content_type="text/csv",
@@ -171,10 +175,28 @@ async def _find(request: web.Request) -> Runner:
 def address_of(request: web.Request) -> str:
     """Where the request comes from, as the outermost proxy that we trust says."""
     proxies = request.app[SHARED].trusted_proxies
-    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
+    lines = request.headers.getall("X-Forwarded-For", [])  # a proxy may add a line of its own
+    told = [part.strip() for part in ",".join(lines).split(",")]
     if proxies and len(told) >= proxies and told[-proxies]:
-        return told[-proxies]
-    return request.remote or "?"
+        return neighbourhood(told[-proxies])
+    return neighbourhood(request.remote or "?")
+
+
+def neighbourhood(address: str) -> str:
+    """The address as far as it tells people apart: one household has 2^64 of IPv6.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::/64')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((int(found) >> 64 << 64, 64)))
 
 
 async def room_qr(request: web.Request) -> web.Response:
@@ -182,6 +204,7 @@ async def room_qr(request: web.Request) -> web.Response:
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
+    request.app[SHARED].doors.check_picture(address_of(request))
     picture = BytesIO()
     link = f"{_own_url(request)}/r/{code}"
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
@@ -193,7 +216,10 @@ async def room_qr(request: web.Request) -> web.Response:
 
 
 def _own_url(request: web.Request) -> str:
-    return request.app[SHARED].public_url or f"{request.scheme}://{request.host}"
+    public = request.app[SHARED].public_url
+    if public is None and not re.fullmatch(HOST, request.host):
+        raise web.HTTPBadRequest(text="No server is called that.\n")
+    return public or f"{request.scheme}://{request.host}"
 
 
 async def health(request: web.Request) -> web.Response:

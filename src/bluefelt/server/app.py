@@ -79,7 +79,12 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
 def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:
     """Whether the page that opens the socket is ours; programs have no origin."""
     origin = request.headers.get("Origin")
-    return origin is None or origin in origins or urlsplit(origin).netloc == request.host
+    if origin is None or origin in origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == request.host
+    except ValueError:  # not even a URL
+        return False
 
 
 def _housekeeping(config: Config):  # type: ignore[no-untyped-def]

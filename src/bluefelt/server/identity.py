@@ -19,7 +19,7 @@ KNOWN = 10_000  # tokens remembered without asking the log
 
 def hashed(secret: str) -> bytes:
     """What is kept of a secret."""
-    return sha256(secret.encode()).digest()
+    return sha256(secret.encode(errors="surrogateescape")).digest()  # a header may hold any bytes
 
 
 class Player:

@@ -77,6 +77,7 @@ class Doors:
         self.limits = limits
         self._now = now
         self._joins = Buckets(limits.joins_per_minute, 60_000, now)
+        self._pictures = Buckets(limits.joins_per_minute, 60_000, now)
         self._rooms = Buckets(limits.rooms_per_hour, 3_600_000, now)
         self._sockets: dict[str, int] = {}
         self._open = 0
@@ -84,6 +85,10 @@ class Doors:
     def check_join(self, address: str) -> None:
         """Refuse who tries codes too fast."""
         self._joins.take(address, "joins")
+
+    def check_picture(self, address: str) -> None:
+        """Refuse who wants too many QR codes: each takes as long as a dozen requests."""
+        self._pictures.take(address, "pictures")
 
     def check_room(self, address: str) -> None:
         """Refuse who opens rooms too fast."""

@@ -1,8 +1,10 @@
 """Starting a server, telling where it is, and stopping it without losing anything."""
 
 import asyncio
+import contextlib
 import errno
 import logging
+import resource
 import signal
 from collections.abc import Callable
 
@@ -22,6 +24,7 @@ from bluefelt.server.logs import set_up_logs
 logger = logging.getLogger("bluefelt.server")
 
 GOODBYES_WITHIN = 5.0  # seconds
+OTHER_FILES = 1_000  # pages on their way, the database, and those who have not asked yet
 
 
 class CannotListen(Exception):
@@ -31,8 +34,20 @@ class CannotListen(Exception):
 def serve(config: Config, tell: Callable[[str], None]) -> None:
     """Serve until told to stop; CannotListen, BadDatabase or Rejected if it cannot."""
     set_up_logs(config.log_format, config.log_level)
+    allow_sockets(config.sockets)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
         runner.run(_serve(config, tell))
+
+
+def allow_sockets(most: int) -> None:
+    """So many sockets can be open (0: any number), as far as the machine lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most + OTHER_FILES if most else hard
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and (wanted > soft or wanted == resource.RLIM_INFINITY):
+        with contextlib.suppress(OSError, ValueError):  # then there are fewer
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -223,6 +223,7 @@ class Socket:
         if isinstance(command, Ping):
             self._send(Ok(number, now=self._shared.now()))
         elif isinstance(command, MakeLink):
+            self._check_tries()  # each keeps a token, and may push out another's link
             await self._shared.identities.keep(self._player)
             link = self._shared.identities.make_link(self._player)
             self._send(Ok(number, link=link))
@@ -275,10 +276,14 @@ class Socket:
         self._send(Ok(number, code=clean_code(wish.code), name=name))
         await self._enter_told(runner, name, wish.last_seq)
 
-    async def _find(self, text: str) -> Runner:
+    def _check_tries(self) -> None:
+        """Refuse an address that asks too often, unless it is a service's."""
         assert self._player is not None
         if not self._player.trusted:
             self._shared.doors.check_join(self._address)
+
+    async def _find(self, text: str) -> Runner:
+        self._check_tries()
         code = clean_code(text)
         runner = None if code is None else await self._shared.hall.find(code)
         if runner is None:
