@@ -89,7 +89,9 @@ class Talker:
         """The next frame."""
         message = await self.ws.receive()
         if message.type is not aiohttp.WSMsgType.TEXT:
-            raise HungUp(self.ws.close_code)
+            # The socket's own code is overwritten when the server is gone before the echo.
+            told = message.type is aiohttp.WSMsgType.CLOSE
+            raise HungUp(message.data if told else self.ws.close_code)
         self.texts.append(message.data)
         frame: Frame = json.loads(message.data)
         self.heard.append(frame)
