@@ -162,13 +162,13 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     """
     values: dict[str, Value] = dict(entry.given)
     options, left = list(entry.options), [word for word in words if word != "to"]
-    for name in entry.options[0].fields:
-        if name in values:
-            continue
+    names_left = [name for name in entry.options[0].fields if name not in values]
+    while names_left:
+        name = names_left.pop(0)
         bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
         unsaid = UNSAID.get((entry.command, name))
         only = _only(bounds)
-        if left:
+        if left and (only is None or len(left) > _open(options, names_left)):
             value = _value(left.pop(0), bounds, seats)
         elif only is not None:
             value = only
@@ -186,6 +186,11 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     if left:
         raise Misfit(f"What is {' '.join(left)!r}?")
     return Said(entry.command, values)
+
+
+def _open(options: Sequence[Option], names: Sequence[str]) -> int:
+    """How many of these fields have more than one value."""
+    return sum(_only(_all_bounds(options, name)) is None for name in names)
 
 
 def _all_bounds(options: Sequence[Option], name: str) -> list[Bounds]:
