@@ -14,7 +14,6 @@ from bluefelt.rooms.messages import TakeSeat
 
 QUICKEST, SLOWEST = 0.7, 2.2  # seconds that a person would think
 UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Pause), tag(Resume)})  # it comes to play
-AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})
 
 Think = Callable[[], float]
 
@@ -96,6 +95,9 @@ def _offered(client: Client) -> tuple[Option, ...]:
     me = next((seat for seat in seats if seat.seat == client.seat), None)
     if me is None:
         return ()
-    resting = getattr(client.view, "phase", None) in AT_REST
-    not_now = UNASKED if resting and not getattr(me, "stack", 0) else UNASKED | {tag(TopUp)}
+    not_now = (
+        UNASKED
+        if client.picture.is_resting and not getattr(me, "stack", 0)
+        else UNASKED | {tag(TopUp)}
+    )
     return tuple(option for option in client.options if option.command not in not_now)
