@@ -31,7 +31,6 @@ from bluefelt.rooms.messages import (
     Recover,
     RequestEnded,
     RoomChanged,
-    RoundClosed,
 )
 from bluefelt.rooms.ports import (
     Damaged,
@@ -39,11 +38,17 @@ from bluefelt.rooms.ports import (
     Identity,
     Log,
     LogUnavailable,
-    Result,
     RoomId,
 )
 from bluefelt.rooms.presence import deadline
-from bluefelt.rooms.records import Folded, load, make_row, make_snapshot, note_answer
+from bluefelt.rooms.records import (
+    Folded,
+    load,
+    make_row,
+    make_snapshot,
+    note_answer,
+    results_of,
+)
 from bluefelt.rooms.room import play
 from bluefelt.rooms.state import RoomStamp, RoomState, by_identity
 from bluefelt.rooms.tables import house_of
@@ -363,7 +368,7 @@ class Runner:
             return folded.seq
         row = make_row(self.room, stamp, request, state.game, command, events)
         closes = state.closed_at is not None
-        await self._log.append(Entry(row, closes=closes, results=_results(state, events)))
+        await self._log.append(Entry(row, closes=closes, results=results_of(state, events)))
         folded.seq, folded.at = stamp.seq, stamp.at
         if actor is not None and request is not None:
             note_answer(folded.answers, actor, request, stamp.seq)
@@ -458,16 +463,6 @@ def _knocking(state: RoomState) -> bytes:
 def rail_open(state: RoomState) -> bool:
     """Whether anybody may watch without a name."""
     return state.settings.watchers and not state.settings.knock
-
-
-def _results(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
-    closed = next((event for event in events if isinstance(event, RoundClosed)), None)
-    if closed is None:
-        return ()
-    return tuple(
-        Result(name, state.members[name].identity, state.game, net)
-        for name, net in closed.net.items()
-    )
 
 
 def _fail(done: asyncio.Future[Any], problem: Exception) -> None:
