@@ -109,6 +109,22 @@ def test_two_who_come_at_once_find_the_same_room(tmp_path: Path) -> None:
     in_hall(tmp_path, test)
 
 
+def test_a_room_stays_for_who_has_just_found_it(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, code = await opened(hall)
+        await asyncio.sleep(0)
+        clock.at += 10 * REST
+        assert await hall.find(code) is runner
+        await hall.sweep()
+        async with asyncio.timeout(5):
+            assert await runner.join("ben", "Ben", None) == "Ben"
+        clock.at += 10 * REST
+        await hall.sweep()
+        assert not list(hall.runners)
+
+    in_hall(tmp_path, test)
+
+
 def test_a_full_inbox_refuses_more(tmp_path: Path) -> None:
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         runner, _ = await opened(hall)

@@ -88,7 +88,9 @@ class Hall:
             room = await self._log.find_room(code)
         if room is None:
             return None
-        return self._runners.get(room) or self._start(room, code, None)
+        runner = self._runners.get(room) or self._start(room, code, None)
+        runner.idle_since = self._now()  # whoever found it is still on the way in
+        return runner
 
     async def sweep(self) -> None:
         """Let go of rooms at which nobody looks any more."""
