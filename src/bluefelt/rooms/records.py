@@ -80,6 +80,7 @@ def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
 @cache
 def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
     """Reads the events of a row."""
+    # A union that is made at run time is no type to mypy.
     return msgspec.json.Decoder(list[RoomEvent | find_game(game).events])  # type: ignore[misc]
 
 

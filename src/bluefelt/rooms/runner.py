@@ -33,7 +33,6 @@ from bluefelt.rooms.messages import (
     RoomChanged,
 )
 from bluefelt.rooms.ports import (
-    Damaged,
     Entry,
     Identity,
     Log,
@@ -473,6 +472,3 @@ def _fail(done: asyncio.Future[Any], problem: Exception) -> None:
 def _ignore(done: asyncio.Future[Any]) -> None:
     """Nobody waits for this one; the room has logged what went wrong."""
     done.add_done_callback(lambda future: future.cancelled() or future.exception())
-
-
-__all__ = ["Broken", "Damaged", "Request", "Runner", "Viewer"]
