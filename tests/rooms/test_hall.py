@@ -10,7 +10,8 @@ import pytest
 from bluefelt.engine.rejected import Rejected
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import entropy
-from bluefelt.rooms.hall import REST, Hall
+from bluefelt.rooms.codes import make_code
+from bluefelt.rooms.hall import REST, Hall, NoCode
 from bluefelt.rooms.messages import Open, SendChat
 from bluefelt.rooms.ports import Log
 from bluefelt.rooms.runner import INBOX, Request, Runner
@@ -135,6 +136,21 @@ def test_a_full_inbox_refuses_more(tmp_path: Path) -> None:
         seqs = await asyncio.gather(*waiting)
         assert seqs == list(range(seqs[0], seqs[0] + INBOX))
         await runner.request(says[INBOX])
+
+    in_hall(tmp_path, test)
+
+
+def test_a_code_that_is_taken_is_drawn_again(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        drawn = iter([bytes(32), b"1" * 32, b"2" * 32, bytes(32), b"3" * 32, b"4" * 32])
+        again = Hall(log, now=clock, entropy=lambda: next(drawn, None) or entropy())
+        (_, first), (_, second) = await opened(again), await opened(again)
+        assert first == make_code("six_characters", bytes(32))
+        assert second != first
+        never = Hall(log, now=clock, entropy=lambda: bytes(32))
+        with pytest.raises(NoCode):
+            await opened(never)
+        await again.stop("restarting")
 
     in_hall(tmp_path, test)
 
