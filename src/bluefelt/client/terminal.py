@@ -59,9 +59,9 @@ class Terminal:
                 await asyncio.wait({heard, typed}, return_when=asyncio.FIRST_COMPLETED)
                 if heard.done():
                     self._show(heard.result())
-                    while frames.waiting:
-                        self._show(await anext(frames))
+                    await self._show_waiting(frames)
                     await self._do_later()
+                    await self._show_waiting(frames)
                     self._offer()
                     if self._client.room is not None and self._client.room.closed:
                         return "closed"
@@ -87,6 +87,10 @@ class Terminal:
         self._console.say(INDENT + self._paint(text, *styles) if text else "")
 
     # What happens.
+
+    async def _show_waiting(self, frames: Frames) -> None:
+        while frames.waiting:
+            self._show(await anext(frames))
 
     def _show(self, frame: ServerFrame) -> None:
         if isinstance(frame, RoomState):
