@@ -226,6 +226,12 @@ def _add_check(commands: Any) -> None:
         description="Folds every room, verifies its sums, decides its commands again and reports"
         " damage. Exit code 1: something is damaged. It may run beside the server.",
     )
+    check.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="make players' results anew where they are not those of the log; not beside a server"
+        " on the same file",
+    )
     _add_database(check)
     check.set_defaults(run=_host_command("run_check"))
 

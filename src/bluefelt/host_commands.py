@@ -4,7 +4,8 @@ import asyncio
 import os
 import sys
 from argparse import Namespace
-from typing import TextIO
+from collections.abc import Callable, Coroutine
+from typing import Any, TextIO
 
 import msgspec
 
@@ -24,7 +25,7 @@ class HostMistake(Exception):
 
 def run_serve(arguments: Namespace) -> int:
     """Serve until told to stop."""
-    from bluefelt.server.running import CannotListen, serve
+    from bluefelt.server.running import CannotListen, serve  # the others need no aiohttp
 
     try:
         serve(configured(arguments), say)
@@ -50,17 +51,19 @@ def run_export(arguments: Namespace) -> int:
 
 def run_check(arguments: Namespace) -> int:
     """Fold every room, verify its sums, and report damage."""
-    return _with_log(arguments, _check)
+    rebuild = arguments.rebuild
+    return _with_log(arguments, lambda log: _check(log, rebuild), readonly=not rebuild)
 
 
-def _with_log(arguments: Namespace, job) -> int:  # type: ignore[no-untyped-def]
+def _with_log(
+    arguments: Namespace, job: Callable[[Log], Coroutine[Any, Any, int]], *, readonly: bool = True
+) -> int:
     config = configured(arguments)
 
     async def run() -> int:
-        log = await open_log(config.database, readonly=True)
+        log = await open_log(config.database, readonly=readonly)
         try:
-            done: int = await job(log)
-            return done
+            return await job(log)
         finally:
             await log.close()
 
@@ -89,12 +92,12 @@ async def _export(log: Log, code: str | None, out: TextIO) -> int:
     return 0
 
 
-async def _check(log: Log) -> int:
+async def _check(log: Log, rebuild: bool) -> int:
     total = Audit()
     damaged = 0
     async for room in log.rooms():
         try:
-            total += await audit_room(log, room.id)
+            total += await audit_room(log, room, rebuild=rebuild)
         except Damaged as problem:
             damaged += 1
             say(f"{_called(room)} is damaged: {problem}")
@@ -103,6 +106,8 @@ async def _check(log: Log) -> int:
         f" and {total.chips:,} chips are where they should be; {total.decided:,} commands were"
         f" decided again with the same result."
     )
+    if total.rebuilt:
+        say(f"The results of {total.rebuilt} rooms were made anew.")
     if damaged:
         say(f"{damaged} rooms are damaged.")
     return DAMAGE if damaged else 0

@@ -21,12 +21,12 @@ from bluefelt.engine.house_messages import (
     SitOut,
     TableWaited,
 )
+from bluefelt.engine.players import BOT_NAMES
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 
 THINKING: Millis = 3_000  # what a decision takes on the table's clock, so that blinds can rise
 UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Deal)})  # bots stay, and the table deals
-NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris", "Jack")
 
 
 class SeatResult(Struct, frozen=True):
@@ -149,8 +149,8 @@ def name_of(seat: Seat) -> str:
     >>> name_of(0), name_of(11)
     ('Ada', 'Ben 2')
     """
-    again, place = divmod(seat, len(NAMES))
-    return f"{NAMES[place]} {again + 1}" if again else NAMES[place]
+    again, place = divmod(seat, len(BOT_NAMES))
+    return f"{BOT_NAMES[place]} {again + 1}" if again else BOT_NAMES[place]
 
 
 def find_bot(spec: GameSpec, name: str) -> Bot:

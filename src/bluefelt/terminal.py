@@ -2,9 +2,11 @@
 
 import json
 import re
+import shutil
 import sys
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TextIO
 
 from bluefelt.engine.cards import SUITS
@@ -24,6 +26,8 @@ _STYLES = {
 }
 _SUIT_STYLES = {"♣": "green", "♦": "blue", "♥": "red", "♠": "bold"}  # four colours, as online
 _CARD = re.compile(r"[2-9TJQKA]([♣♦♥♠])")
+_STYLE = re.compile(r"\x1b\[[0-9;]*m")
+_RULE = re.compile(r"─+(?=(?:\x1b\[0m)?$)")
 _LETTERS = str.maketrans(
     dict(zip("♣♦♥♠", SUITS, strict=True)) | {"─": "-", "·": "-", "●": "*", "–": "-"}
 )
@@ -96,6 +100,38 @@ def harmless(text: str) -> str:
     'a\\\\x1b[31m'
     """
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def fitted(line: str, columns: int) -> list[str]:
+    """The line in pieces that fit, broken between words; a rule is cut short instead.
+
+    >>> fitted("  [f]old  [c]all 10  [r]aise 40–1,000", 22)
+    ['  [f]old  [c]all 10', '    [r]aise 40–1,000']
+    >>> fitted("── Hand 1 ──────────", 15)
+    ['── Hand 1 ─────']
+    """
+    excess = _width(line) - columns
+    if excess > 0:
+        line = _RULE.sub(lambda rule: rule[0][: max(1, len(rule[0]) - excess)], line)
+    pieces = [""]
+    for gap, word in re.findall(r"( *)([^ ]+)", line):
+        if pieces[-1].strip() and _width(pieces[-1] + gap + word) > columns:
+            pieces.append(" " * min(4, columns // 4) + word)
+        else:
+            pieces[-1] += gap + word
+    return pieces
+
+
+def _width(text: str) -> int:
+    return len(_STYLE.sub("", text))
+
+
+def program() -> str:
+    """How to call this program again, from the shell in which it was called."""
+    if shutil.which("bluefelt"):
+        return "bluefelt"
+    called = sys.argv[0]
+    return called if Path(called).name == "bluefelt" else f"{sys.executable} -m bluefelt"
 
 
 def align(rows: list[list[str]], left: int) -> list[str]:

@@ -138,7 +138,7 @@ async def _audit(database: str) -> int:
     log = await open_log(database, readonly=True)
     decided = 0
     async for room in log.rooms():
-        decided += (await audit_room(log, room.id)).decided
+        decided += (await audit_room(log, room)).decided
     await log.close()
     return decided
 

@@ -47,6 +47,7 @@ def test_mistakes_are_answered_with_a_sentence(server: Server, tmp_path: Path) -
     assert "no game" in complaint(join(tmp_path, "--create", "chess", *here))
     assert "not the address" in complaint(join(tmp_path, "ABC234", "--server", "ftp://x"))
     assert "does not play" in complaint(join(tmp_path, "ABC234", "--watch", "--bot", "hard"))
+    assert "at most 24" in complaint(join(tmp_path, "ABC234", "--name", "A" * 25, *here))
     assert "not a link" in complaint(join(tmp_path, "http://[x/r/ABC234"))
     no_text = os.fsdecode(b"\xff")
     assert "not text" in complaint(join(tmp_path, "ABC234", "--name", no_text, *here))
@@ -142,6 +143,11 @@ def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> Non
                 ("game hold_your_horses", "On the felt: Texas Hold Your Horses"),
                 ("set clock_s=60", "From the next race on: clock_s = 60"),
                 ("set clock_s", "sets nothing"),
+                ("set knock=true", "knock = True"),
+                ("set knock=1", "true or false"),
+                ("set knock=false clock_s=60", "alone: knock"),
+                ("settings", "Room: knock=true approve_buy_ins=false watchers=true"),
+                ("game", "There are: follow_the_queen"),
                 ("chips", "You have 1,000 chips"),
                 ("ledger", r"Name +Bought"),
                 ("help", "kick NAME"),
@@ -179,6 +185,58 @@ def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> Non
                 await cem.until("Cem thinks of 1,000 on hand 4")
                 cem.type("b 9 10")
                 await cem.until("It has to be 4")
+
+    run(job())
+
+
+def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
+    server: Server, tmp_path: Path
+) -> None:
+    async def job() -> None:
+        words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=60")
+        async with (
+            typing(tmp_path, server.url, *words) as ann,
+            Client(server.url, pace=QUICK) as ben,
+        ):
+            code = (await ann.until(r"Room (\w+)"))[1]
+            await ben.join(code, "Ben")
+            await ben.send("seat/sit", seat=1)
+            ann.type("s 0")
+            await ann.until("Ann sits down")
+            ann.type("deal")
+            await ann.until("Hand 1")
+            ann.type("game ride_the_bus")
+            await ann.until("As soon as this hand is over")
+            await ben.until(lambda c: c.view.to_act is not None)
+            if ben.view.to_act != ben.seat:
+                ann.type("frobnicate")
+                await ann.until("now; type help")
+                ann.type("fold")
+            else:
+                ann.type("fold")
+                await ann.until("There is no 'fold' now; it is Ben's turn")
+                await ben.send("bet/fold")
+            await ann.until("On the felt: Ride the Bus")
+
+    run(job())
+
+
+def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
+    async def job() -> None:
+        async with two(server.url) as (ann, ben):
+            assert ann.room is not None
+            async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
+                await cem.until("You are Cem")
+                await ann.send("table/deal")
+                await cem.until("Hand 1")
+                cem.type("ledger")
+                await cem.until("Ben +1,000")
+                folds = ann if ann.view.to_act == ann.seat else ben
+                await folds.send("bet/fold")
+                await cem.until("Ben [+-]10")
+                assert not any("pays" in line for line in cem.told)
+                cem.type("ledger")
+                await cem.until(f"{folds.name} pays (Ann|Ben) 10")
 
     run(job())
 
@@ -245,7 +303,7 @@ def test_ctrl_c_keeps_the_seat(server: Server, tmp_path: Path) -> None:
         async with typing(tmp_path, server.url, "--create", "holdem") as ann:
             await ann.until("you host")
             ann.process.send_signal(signal.SIGINT)
-            await ann.until("Come back with: bluefelt join")
+            await ann.until("Come back with: .*bluefelt join")
             assert await ann.process.wait() == 0
 
     run(job())

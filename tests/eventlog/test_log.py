@@ -164,6 +164,24 @@ async def test_results_of_a_refused_row_do_not_count(store: Store) -> None:
         assert await log.standings(["ann"]) == []
 
 
+async def test_results_are_replaced_up_to_a_row(store: Store) -> None:
+    async with opened(store) as log:
+        for seq in (1, 2, 3):
+            await log.append(entry(seq, results=(won("Ann", seq, "ann"), won("Robo", -seq))))
+        await log.append(entry(1, OTHER, results=(won("Ann", 9, "ann"),)))
+        right = [(1, won("Ann", 10, "ann")), (2, won("Ben", 20))]
+        for _ in range(2):
+            await log.replace_results(ROOM, 2, right)
+            kept = await log.results(ROOM)
+            assert kept[:2] == right
+            assert {result.net for seq, result in kept if seq == 3} == {3, -3}
+        assert await log.results(OTHER) == [(1, won("Ann", 9, "ann"))]
+        assert await log.standings(["ann"]) == [Standing("ann", "holdem", 3, 3, 22)]
+    async with opened(store, readonly=True) as log:
+        with pytest.raises(LogUnavailable):
+            await log.replace_results(ROOM, 2, [])
+
+
 async def test_a_player_has_one_result_a_round(store: Store) -> None:
     async with opened(store) as log:
         await fill(log, 1)

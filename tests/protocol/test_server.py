@@ -2,9 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -13,17 +12,10 @@ import pytest
 from bluefelt.engine.contract import GameSpec
 from bluefelt.protocol import catalogue
 from tests.protocol.judge import Judge, conforms
-from tests.serving import Server, serving
+from tests.serving import Server
 
 FAST = {"pause_s": 0, "runout_ms": 0}
 NOT_NOW = {"seat/leave", "seat/sit-out", "table/pause", "seat/top-up"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("protocol")
-    with serving(folder) as running:
-        yield running
 
 
 class Player:

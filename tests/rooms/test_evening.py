@@ -62,6 +62,21 @@ def test_seats_and_chips_go_from_game_to_game() -> None:
     assert set(room.state.tallies) >= {"holdem", "ride_the_bus", "follow_the_queen"}
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
+    room = Evening(game, seed=5)
+    room.seat_all("Ann", "Ben", "Cleo")
+    room.deal()
+    room.finish_round()
+    before, had = net_of(room), stacks(room.state)
+    room.play("Ann", ChangeGame(game, settings={"clock_s": 45}))
+    assert room.state.table.rounds == 0
+    assert room.state.table.settings.clock_s == 45
+    assert (net_of(room), stacks(room.state)) == (before, had)
+    room.deal()
+    assert room.is_running()
+
+
 def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them() -> None:
     room = Evening("holdem")
     room.seat_all("Ann", "Ben")

@@ -13,7 +13,8 @@ from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.rejected import Rejected
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import SystemEntropy
-from bluefelt.rooms.hall import REST, Hall
+from bluefelt.rooms.codes import make_code
+from bluefelt.rooms.hall import REST, Hall, NoCode
 from bluefelt.rooms.messages import ChangeRoom, CloseRoom, Kick, Open, Refuse, SendChat, TakeSeat
 from bluefelt.rooms.ports import Entry, InDoubt, Log, LogUnavailable
 from bluefelt.rooms.runner import INBOX, Request, Runner
@@ -113,6 +114,22 @@ def test_two_who_come_at_once_find_the_same_room(tmp_path: Path) -> None:
     in_hall(tmp_path, test)
 
 
+def test_a_room_stays_for_who_has_just_found_it(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        runner, code = await opened(hall)
+        await asyncio.sleep(0)
+        clock.at += 10 * REST
+        assert await hall.find(code) is runner
+        await hall.sweep()
+        async with asyncio.timeout(5):
+            assert await runner.join("ben", "Ben", None) == "Ben"
+        clock.at += 10 * REST
+        await hall.sweep()
+        assert not list(hall.runners)
+
+    in_hall(tmp_path, test)
+
+
 def test_a_full_inbox_refuses_more(tmp_path: Path) -> None:
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         runner, _ = await opened(hall)
@@ -123,6 +140,21 @@ def test_a_full_inbox_refuses_more(tmp_path: Path) -> None:
         seqs = await asyncio.gather(*waiting)
         assert seqs == list(range(seqs[0], seqs[0] + INBOX))
         await runner.request(says[INBOX])
+
+    in_hall(tmp_path, test)
+
+
+def test_a_code_that_is_taken_is_drawn_again(tmp_path: Path) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        drawn = iter([bytes(32), b"1" * 32, b"2" * 32, bytes(32), b"3" * 32, b"4" * 32])
+        again = Hall(log, now=clock, entropy=lambda: next(drawn, None) or SystemEntropy()())
+        (_, first), (_, second) = await opened(again), await opened(again)
+        assert first == make_code("six_characters", bytes(32))
+        assert second != first
+        never = Hall(log, now=clock, entropy=lambda: bytes(32))
+        with pytest.raises(NoCode):
+            await opened(never)
+        await again.stop("restarting")
 
     in_hall(tmp_path, test)
 

@@ -16,12 +16,6 @@ from tests.server.talking import (
 from tests.serving import Server, serving
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    with serving(tmp_path_factory.mktemp("rooms")) as server:
-        yield server
-
-
 def test_the_style_of_the_code_comes_from_the_preset(server: Server) -> None:
     async def create() -> list[str]:
         codes = []

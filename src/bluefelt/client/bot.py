@@ -7,21 +7,20 @@ from collections.abc import Callable
 
 from bluefelt.client.connection import Client
 from bluefelt.client.errors import HungUp, Refused
-from bluefelt.engine.contract import Bot, Command, Eyes, Option, tag
-from bluefelt.engine.house_messages import Deal, Leave, Pause, Resume, SitOut, TopUp
+from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
+from bluefelt.engine.house_messages import Deal, Pause, Resume, TopUp
 from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms import bots
 from bluefelt.rooms.messages import TakeSeat
 
-QUICKEST, SLOWEST = 0.7, 2.2  # seconds that a person would think
-UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Pause), tag(Resume)})  # it comes to play
-AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})
+UNASKED = bots.UNASKED | {tag(Pause), tag(Resume)}  # it comes to play, even as the host
 
 Think = Callable[[], float]
 
 
 def like_a_person() -> float:
     """Seconds to think."""
-    return random.uniform(QUICKEST, SLOWEST)
+    return random.uniform(bots.QUICKEST, bots.SLOWEST) / 1000
 
 
 async def play(
@@ -53,10 +52,10 @@ async def play(
 def find_bot(client: Client, strength: str) -> Bot:
     """The bot of this strength for the game on the felt, or Rejected."""
     spec = client.spec
-    bots = spec.bots if spec is not None else {}
-    if strength not in bots:
-        raise Rejected("unknown-bot", bot=strength, bots=list(bots))
-    return bots[strength]
+    known = spec.bots if spec is not None else {}
+    if strength not in known:
+        raise Rejected("unknown-bot", bot=strength, bots=list(known))
+    return known[strength]
 
 
 def _has_choice(client: Client) -> bool:
@@ -85,8 +84,9 @@ def _seat(client: Client) -> Command | None:
     if client.seat is not None or room is None or any(r.name == client.name for r in room.requests):
         return None
     for option in client.options:
-        if option.command == sit:
-            return TakeSeat(int(option.fields["seat"].values[0]))  # type: ignore[union-attr]
+        free = option.fields.get("seat")
+        if option.command == sit and isinstance(free, Choice):
+            return TakeSeat(int(free.values[0]))
     return None
 
 
@@ -96,6 +96,9 @@ def _offered(client: Client) -> tuple[Option, ...]:
     me = next((seat for seat in seats if seat.seat == client.seat), None)
     if me is None:
         return ()
-    resting = getattr(client.view, "phase", None) in AT_REST
-    not_now = UNASKED if resting and not getattr(me, "stack", 0) else UNASKED | {tag(TopUp)}
+    not_now = (
+        UNASKED
+        if client.picture.is_resting and not getattr(me, "stack", 0)
+        else UNASKED | {tag(TopUp)}
+    )
     return tuple(option for option in client.options if option.command not in not_now)

@@ -6,7 +6,7 @@ import sys
 from collections import deque
 from typing import TextIO
 
-from bluefelt.terminal import printable
+from bluefelt.terminal import fitted, printable
 
 KEPT_LINES = 256
 CLEAR_LINE = "\r\x1b[K"
@@ -31,8 +31,18 @@ class Console:
         """Print a line above whatever is being typed."""
         clear = CLEAR_LINE if self._prompted else ""
         self._prompted = False
-        self._out.write(clear + printable(line, self._out.encoding) + "\n")
+        columns = self._columns()
+        for piece in [line] if columns is None else fitted(line, columns):
+            self._out.write(clear + printable(piece, self._out.encoding) + "\n")
+            clear = ""
         self._out.flush()
+
+    def _columns(self) -> int | None:
+        """How wide the terminal is now; None: what is written goes elsewhere."""
+        try:
+            return os.get_terminal_size(self._out.fileno()).columns or None
+        except (OSError, ValueError):
+            return None
 
     def prompt(self) -> None:
         """Show that a line may be typed."""

@@ -19,7 +19,7 @@ from bluefelt.client.terminal import Terminal
 from bluefelt.client.tokens import keep_token, read_token, token_file
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.messages import LONGEST_MEMBER_NAME
-from bluefelt.terminal import Paint, harmless, say, wants_colour
+from bluefelt.terminal import Paint, harmless, program, say, wants_colour
 
 DEFAULT_SERVER = "http://127.0.0.1:8420"
 GOODBYES = {
@@ -91,12 +91,12 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
         terminals.append(terminal)
         why = await terminal.play(frames)
         if why == "quit":
-            console.say(_how_to_return(arguments, server, _code(client, code)))
+            console.say(_how_to_return(client, arguments, server, code))
         elif why == "closed" and client.room is not None:
             terminal.show_ledger(client.room)
     except asyncio.CancelledError:  # Ctrl-C
         console.say()
-        console.say(_how_to_return(arguments, server, _code(client, code)))
+        console.say(_how_to_return(client, arguments, server, code))
         raise
     finally:
         terminals.clear()
@@ -104,18 +104,16 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
         await client.close()
 
 
-def _code(client: Client, code: str | None) -> str | None:
-    return client.room.code if client.room is not None else code
-
-
-def _how_to_return(arguments: Namespace, server: str, code: str | None) -> str:
+def _how_to_return(client: Client, arguments: Namespace, server: str, code: str | None) -> str:
     """How somebody comes back who has gone without leaving."""
+    code = client.room.code if client.room is not None else code
     if code is None or arguments.watch or arguments.bot:
         return "Goodbye!"
-    words = ["bluefelt", "join", code]
+    words = [program(), "join", code]
     words += ["--server", server] if server != DEFAULT_SERVER else []
     words += ["--token-file", arguments.token_file] if arguments.token_file else []
-    return f"Your seat is kept for a while. Come back with: {' '.join(words)}"
+    kept = "Your seat is kept for a while. " if client.seat is not None else ""
+    return f"{kept}Come back with: {' '.join(words)}"
 
 
 def _file(arguments: Namespace, url: str) -> Path:
@@ -136,6 +134,8 @@ async def _connect(arguments: Namespace, server: str, on_line: Callable[[bool], 
 
 async def _enter(client: Client, arguments: Namespace, code: str | None) -> None:
     name = arguments.name or _own_name()
+    if len(name) > LONGEST_MEMBER_NAME:
+        raise JoinMistake(f"A name has at most {LONGEST_MEMBER_NAME} characters.")
     if arguments.watch:
         await client.watch(str(code))
     elif code is not None:

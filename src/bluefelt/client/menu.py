@@ -163,13 +163,12 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     values: dict[str, Value] = dict(entry.given)
     options, left = list(entry.options), [word for word in words if word != "to"]
     names_left = [name for name in entry.options[0].fields if name not in values]
-    for place, name in enumerate(names_left):
+    while names_left:
+        name = names_left.pop(0)
         bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
         unsaid = UNSAID.get((entry.command, name))
         only = _only(bounds)
-        # What needs no saying may be said all the same.
-        everything = len(left) >= len(names_left) - place
-        if left and (everything or only in (None, _value(left[0], bounds, seats))):
+        if left and (only is None or len(left) > _open(options, names_left)):
             value = _value(left.pop(0), bounds, seats)
         elif only is not None:
             value = only
@@ -187,6 +186,11 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     if left:
         raise Misfit(f"What is {' '.join(left)!r}?")
     return Said(entry.command, values)
+
+
+def _open(options: Sequence[Option], names: Sequence[str]) -> int:
+    """How many of these fields have more than one value."""
+    return sum(_only(_all_bounds(options, name)) is None for name in names)
 
 
 def _all_bounds(options: Sequence[Option], name: str) -> list[Bounds]:

@@ -23,6 +23,7 @@ from bluefelt.rooms.messages import RoomEvent
 from bluefelt.rooms.view import RoomView
 
 KEPT_CHAT = 200
+AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})  # phases of any game
 NULL = Raw(b"null")
 
 T = TypeVar("T")
@@ -85,6 +86,11 @@ class Picture:
     def private(self) -> Any:
         """What only this seat sees, as the game's own type or as a dict; None without a seat."""
         return self._reading("private", self._private)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether no hand, race or game is running, so that no chips are in a pot."""
+        return getattr(self.view, "phase", None) in AT_REST
 
     def _reading(self, what: str, raw: Raw) -> Any:
         if what not in self._read:

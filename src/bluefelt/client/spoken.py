@@ -8,12 +8,15 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Command
 from bluefelt.engine.house_messages import ChangeSettings, Deal, Pause, Resume, SettingValue
+from bluefelt.engine.registry import games
 from bluefelt.rooms import messages as m
+from bluefelt.rooms.state import RoomSettings
 from bluefelt.rooms.view import RoomView
 
 Make: TypeAlias = Callable[[Sequence[str], RoomView], Command]
 
 USUAL_BOT = "normal"
+RULES = frozenset(RoomSettings.__struct_fields__)  # how the room is run, whatever is played
 
 
 class Misspoken(Exception):
@@ -63,7 +66,7 @@ def _bot(words: Sequence[str], room: RoomView) -> Command:
 
 def _game(words: Sequence[str], room: RoomView) -> Command:
     if not words:
-        raise Misspoken("Which game? For example: game hold_your_horses.")
+        raise Misspoken(f"Which game? There are: {', '.join(games())}.")
     return m.ChangeGame(words[0], words[1] if len(words) > 1 else None)
 
 
@@ -71,7 +74,14 @@ def _set(words: Sequence[str], room: RoomView) -> Command:
     changes = dict(setting(word) for word in words)
     if not changes:
         raise Misspoken("Which setting? For example: set clock_s=60.")
-    return ChangeSettings(changes)
+    of_room = RULES.intersection(changes)
+    if not of_room:
+        return ChangeSettings(changes)
+    if len(of_room) < len(changes):
+        raise Misspoken(f"Set what is about the room alone: {', '.join(sorted(of_room))}.")
+    if not all(type(value) is bool for value in changes.values()):
+        raise Misspoken("It has to be true or false.")
+    return m.ChangeRoom({name: value is True for name, value in changes.items()})
 
 
 def setting(text: str) -> tuple[str, SettingValue]:
@@ -95,11 +105,11 @@ WORDS = {
     "start": Word("start", "deal the next hand", _plain(Deal)),
     "deal": Word("deal", "the same", _plain(Deal)),
     "bot": Word("bot easy", "seat a bot: easy, normal or hard", _bot),
-    "game": Word("game KEY", "play another game", _game),
-    "set": Word("set KEY=VALUE", "change a setting", _set),
+    "game": Word("game KEY", "play another game; without a key: which ones there are", _game),
+    "set": Word("set KEY=VALUE", "change one of the settings", _set),
     "pause": Word("pause", "stop the clocks", _plain(Pause)),
     "resume": Word("resume", "let them run on", _plain(Resume)),
-    "kick": Word("kick NAME", "send somebody away", _named(m.Kick)),
+    "kick": Word("kick NAME", "send somebody away, a bot too", _named(m.Kick)),
     "mute": Word("mute NAME", "take somebody the word", _named(m.Mute)),
     "unmute": Word("unmute NAME", "give it back", _named(lambda name: m.Mute(name, muted=False))),
     "host": Word("host NAME", "let somebody else be host", _named(m.GiveHost)),

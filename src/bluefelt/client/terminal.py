@@ -1,7 +1,9 @@
 """A seat at any table, in a terminal: what happens in words, what may be done as a menu."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from bluefelt.client.connection import Client
 from bluefelt.client.console import Console
@@ -13,6 +15,7 @@ from bluefelt.client.picture import events_of
 from bluefelt.client.spoken import WORDS, Misspoken
 from bluefelt.client.telling import INDENT, Teller
 from bluefelt.engine.contract import Command
+from bluefelt.engine.house_messages import SettingValue
 from bluefelt.protocol.messages import (
     ChatMessage,
     RoomKnocking,
@@ -21,6 +24,7 @@ from bluefelt.protocol.messages import (
     ServerFrame,
     Toast,
 )
+from bluefelt.rooms.messages import RoundClosed
 from bluefelt.rooms.view import RoomView
 from bluefelt.terminal import COLUMNS, Paint, align, harmless
 
@@ -41,6 +45,9 @@ class Terminal:
         self._menu: list[Entry] = []
         self._offered: tuple[str, object] = ("", None)
         self._acted = False  # and so waits to hear what may be done next
+        self._drawn: int | None = None  # the table as it was after this row
+        self._later: Command | None = None  # when the hand is over
+        self._round_over = False
         self._asking: tuple[Entry, list[str]] | None = None
 
     async def play(self, frames: Frames) -> str:
@@ -53,8 +60,9 @@ class Terminal:
                 await asyncio.wait({heard, typed}, return_when=asyncio.FIRST_COMPLETED)
                 if heard.done():
                     self._show(heard.result())
-                    while frames.waiting:
-                        self._show(await anext(frames))
+                    await self._show_waiting(frames)
+                    await self._do_later()
+                    await self._show_waiting(frames)
                     self._offer()
                     if self._client.room is not None and self._client.room.closed:
                         return "closed"
@@ -74,11 +82,16 @@ class Terminal:
         """The connection is gone, or there again."""
         if self._entered:
             self._say("Back again." if up else "The connection is gone; trying again.", "yellow")
+            self._console.prompt()
 
     def _say(self, text: str, *styles: str) -> None:
         self._console.say(INDENT + self._paint(text, *styles) if text else "")
 
     # What happens.
+
+    async def _show_waiting(self, frames: Frames) -> None:
+        while frames.waiting:
+            self._show(await anext(frames))
 
     def _show(self, frame: ServerFrame) -> None:
         if isinstance(frame, RoomState):
@@ -86,11 +99,13 @@ class Terminal:
             if not self._entered:
                 self._entered = True
                 self._greet(frame)
+            self._offered = ("", None)  # whoever comes back sees it again
         elif isinstance(frame, RoomUpdate):
             before = self._game
             if isinstance(frame.room, RoomView):
                 self._meet(frame.room)
             for event in events_of(frame, self._game, before):
+                self._round_over |= isinstance(event, RoundClosed)
                 for line in self._teller.tell(event, self._game):
                     self._console.say(line)
         elif isinstance(frame, ChatMessage):
@@ -107,7 +122,8 @@ class Terminal:
 
     def _greet(self, frame: RoomState) -> None:
         room = frame.room
-        host = "you host" if room.host == frame.you else f"host {harmless(room.host or 'nobody')}"
+        host = f"host {harmless(room.host)}" if room.host else "no host yet"
+        host = "you host" if room.host and room.host == frame.you else host
         parts = [
             f"Room {harmless(room.code)}",
             f"{harmless(room.title)}, {harmless(room.preset)}",
@@ -125,6 +141,7 @@ class Terminal:
 
     def _draw(self) -> None:
         client = self._client
+        self._drawn = client.seq
         for line in draw(client.view, client.private, client.seat, self._paint):
             self._console.say(line)
 
@@ -141,7 +158,7 @@ class Terminal:
             return
         self._acted = False
         if text:
-            if moment != self._offered[1]:
+            if moment != self._offered[1] and self._drawn != self._client.seq:
                 self._draw()
             self._console.say(INDENT + text + self._time_left())
         self._offered = (text, moment)
@@ -202,8 +219,14 @@ class Terminal:
         elif first == "link":
             self._say(f"Good once, for five minutes: {await self._client.make_link()}")
         else:
-            self._say(f"There is no {harmless(first)!r} now; type help.", "yellow")
+            self._say(f"There is no {harmless(first)!r} now; {self._hint()}.", "yellow")
         return None
+
+    def _hint(self) -> str:
+        turn = getattr(self._client.view, "to_act", None)
+        if turn is None or turn == self._client.seat:
+            return "type help"
+        return f"it is {harmless(self._teller.names.get(turn, 'another'))}'s turn"
 
     async def _end(self, word: str) -> str:
         if word == "leave":
@@ -225,7 +248,24 @@ class Terminal:
             self._acted = True
 
     async def _send(self, command: Command) -> None:
-        await self._client.send(command)
+        try:
+            await self._client.send(command)
+        except Refused as refusal:
+            if refusal.code != "hand-running":
+                raise
+            self._later = command
+            self._say("As soon as this hand is over.", "yellow")
+
+    async def _do_later(self) -> None:
+        """What could not be done in a hand, now that it is over."""
+        command, is_over = self._later, self._round_over
+        self._round_over = False
+        if command is not None and is_over:
+            self._later = None
+            try:
+                await self._send(command)
+            except Refused as refusal:
+                self._say(harmless(refusal.message), "yellow")
 
     # What can be shown at any time.
 
@@ -256,6 +296,22 @@ class Terminal:
         self._say(header, "bold")
         for line in lines:
             self._say(line)
+        if self._client.picture.is_resting:
+            self._show_transfers(room)
+
+    def _show_transfers(self, room: RoomView) -> None:
+        from bluefelt.rooms.settling import HOUSE, settle  # NumPy is slow to load
+
+        nets = {row.name: row.net for row in room.ledger}
+        for pays in settle(nets | {HOUSE: room.house} if room.house else nets):
+            self._say(f"{harmless(pays.payer)} pays {harmless(pays.payee)} {pays.chips:,}")
+
+    def show_settings(self, room: RoomView) -> None:
+        rules = msgspec.structs.asdict(room.rules)
+        for title, settings in (("Table", room.settings), ("Next hand", room.queued)):
+            if settings is not None:
+                self._say(f"{title}: {_settings(settings)}")
+        self._say(f"Room: {_settings(rules)}")
 
     def show_chips(self, room: RoomView) -> None:
         own = [row for row in room.ledger if row.name == self._client.name]
@@ -275,6 +331,15 @@ class Terminal:
             self._say(line)
 
 
+def _settings(settings: Mapping[str, SettingValue]) -> str:
+    """Settings as they are typed."""
+    spelled = {
+        name: str(value).lower() if isinstance(value, bool | None) else str(value)
+        for name, value in settings.items()
+    }
+    return harmless(" ".join(f"{name}={value}" for name, value in spelled.items()))
+
+
 ENDINGS = frozenset({"quit", "q", "exit", "leave"})
 SHOWN = {
     "help": Terminal.show_help,
@@ -282,12 +347,14 @@ SHOWN = {
     "table": Terminal.show_table,
     "chips": Terminal.show_chips,
     "ledger": Terminal.show_ledger,
+    "settings": Terminal.show_settings,
     "who": Terminal.show_people,
 }
 HELP = (
     ("table", "draw the table again"),
     ("chips", "what you have, and may buy"),
-    ("ledger", "what everybody has won and lost"),
+    ("ledger", "what everybody has won and lost, and who pays whom"),
+    ("settings", "what is set, for set KEY=VALUE"),
     ("who", "is here"),
     ("link", "sign in on another device"),
     ("quit", "go, and keep the seat"),

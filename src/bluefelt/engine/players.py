@@ -5,6 +5,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Chips, Millis
 
 STRIKES_TO_AWAY = 2  # clock expiries in a row
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris", "Jack")
 
 
 class Player(Struct, kw_only=True, gc=False):

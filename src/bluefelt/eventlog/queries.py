@@ -29,6 +29,14 @@ AND (SELECT at FROM events WHERE room = rooms.id ORDER BY seq DESC LIMIT 1) < ?1
 ORDER BY opened_at, id
 """
 
+RESULTS = "SELECT seq, name, identity, game, net FROM results WHERE room = ?1 ORDER BY seq"
+
+DROP_RESULTS = "DELETE FROM results WHERE room = ?1 AND seq <= ?2"
+
+ADD_RESULT = """
+INSERT INTO results (room, seq, name, identity, game, net) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+"""
+
 ADD_TOKEN = """
 INSERT INTO tokens (hash, identity, at) VALUES (?1, ?2, ?3)
 ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, at = excluded.at

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from bluefelt.eventlog import queries
 from bluefelt.eventlog.batch import CLOSED, MOST_PENDING, PLENTY_PENDING, Values, gather
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, LogUnavailable
 
@@ -20,9 +21,6 @@ VALUES (?1, CASE WHEN ?2 = 1 + coalesce((SELECT max(seq) FROM events WHERE room 
 """
 OPEN = "INSERT INTO rooms (id, code, opened_at) VALUES (?, ?, ?)"
 CLOSE = "UPDATE rooms SET closed_at = ? WHERE id = ? AND closed_at IS NULL"
-ADD_RESULT = """
-INSERT INTO results (room, seq, name, identity, game, net) VALUES (?, ?, ?, ?, ?, ?)
-"""
 
 
 class Statement(Struct, frozen=True):
@@ -166,7 +164,7 @@ def write_all(connection: sqlite3.Connection, writes: list[Write]) -> None:
     if batch.closed:
         connection.executemany(CLOSE, batch.closed)
     if batch.results:
-        connection.executemany(ADD_RESULT, batch.results)
+        connection.executemany(queries.ADD_RESULT, batch.results)
     if len(batch.rows) < len(writes):
         for write in writes:
             if isinstance(write, Statement):

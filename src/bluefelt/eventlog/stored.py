@@ -1,14 +1,18 @@
 """What both logs do alike: every question has one statement."""
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from typing import TypeVar
+
+from msgspec.structs import astuple
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog import queries
 from bluefelt.rooms.ports import (
     Damaged,
     Identity,
+    Result,
     RoomId,
     RoomRecord,
     Row,
@@ -17,6 +21,7 @@ from bluefelt.rooms.ports import (
 )
 
 ROOMS_AT_ONCE = 500
+RESULTS_AT_ONCE = 500
 
 T = TypeVar("T")
 
@@ -70,9 +75,30 @@ class StoredLog(ABC):
             return []
         return await self._fetch(Standing, queries.standings_of(len(identities)), *identities)
 
+    async def results(self, room: RoomId) -> list[tuple[int, Result]]:
+        return await self._fetch(_result, queries.RESULTS, room)
+
+    async def replace_results(
+        self, room: RoomId, upto: int, results: list[tuple[int, Result]]
+    ) -> None:
+        await self._execute(queries.DROP_RESULTS, room, upto)
+        for start in range(0, len(results), RESULTS_AT_ONCE):
+            await asyncio.gather(
+                *(
+                    self._execute(queries.ADD_RESULT, room, seq, *astuple(result))
+                    for seq, result in results[start : start + RESULTS_AT_ONCE]
+                )
+            )
+
     async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
         await self._execute(queries.ADD_TOKEN, token_hash, identity, at)
 
     async def whose_token(self, token_hash: bytes) -> Identity | None:
         found = await self._fetch(str, queries.WHOSE_TOKEN, token_hash)
         return found[0] if found else None
+
+
+def _result(
+    seq: int, name: str, identity: Identity | None, game: str, net: int
+) -> tuple[int, Result]:
+    return seq, Result(name, identity, game, net)

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import UNSET, Struct, inspect
 
 from bluefelt.engine.contract import Command, GameSpec, SecretEvent, tag
-from bluefelt.engine.house_messages import HouseCommand, HouseEvent
+from bluefelt.engine.house_messages import HouseCommand
 from bluefelt.engine.registry import games
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
 from bluefelt.rooms.messages import MemberCommand, RoomEvent, TableSet
-from bluefelt.rooms.tables import HOST_ONLY, ROOM_ONLY
+from bluefelt.rooms.tables import ROOM_ONLY
 from bluefelt.rooms.view import RoomView
 
 Kind: TypeAlias = type[Struct]
@@ -25,7 +25,6 @@ MEMBER: Kinds = get_args(MemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
 ROOM_EVENTS: Kinds = get_args(RoomEvent)
 HOUSE: Kinds = get_args(HouseCommand)
-HOUSE_EVENTS: Kinds = get_args(HouseEvent)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # every language has an Error of its own
 
@@ -38,11 +37,6 @@ def own_games() -> tuple[GameSpec, ...]:
 def spoken(spec: GameSpec) -> Kinds:
     """The commands of a game that a client may send; the others the room says itself."""
     return tuple(kind for kind in get_args(spec.commands) if kind not in ROOM_ONLY)
-
-
-def host_only(spec: GameSpec) -> Kinds:
-    """Those of them that are for the host alone."""
-    return (*HOST_ONLY, *spec.host)
 
 
 def shown(spec: GameSpec) -> Kinds:

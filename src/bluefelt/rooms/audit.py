@@ -4,9 +4,9 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt import __version__
-from bluefelt.engine.contract import Chips, Command
+from bluefelt.engine.contract import Chips, Event
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.ports import Damaged, Log, RoomId, Row
+from bluefelt.rooms.ports import Damaged, Log, Result, RoomRecord, Row
 from bluefelt.rooms.records import (
     Folded,
     command_decoder,
@@ -14,6 +14,7 @@ from bluefelt.rooms.records import (
     fold,
     from_snapshot,
     note_answer,
+    results_of,
 )
 from bluefelt.rooms.room import balanced, new_room, play
 from bluefelt.rooms.state import RoomStamp
@@ -27,6 +28,7 @@ class Audit(Struct, frozen=True):
     rows: int = 0
     chips: Chips = 0
     decided: int = 0  # commands that came to the same again
+    rebuilt: int = 0  # rooms whose results were made anew
 
     def __add__(self, other: "Audit") -> "Audit":
         return Audit(
@@ -34,35 +36,45 @@ class Audit(Struct, frozen=True):
             self.rows + other.rows,
             self.chips + other.chips,
             self.decided + other.decided,
+            self.rebuilt + other.rebuilt,
         )
 
 
-async def audit_room(log: Log, room: RoomId) -> Audit:
-    """What is right about a room; Damaged when something is not."""
+async def audit_room(log: Log, room: RoomRecord, *, rebuild: bool = False) -> Audit:
+    """What is right about a room; Damaged when something is not.
+
+    What can be made anew from the rows is, if that is wanted.
+    """
     folded = Folded(new_room())
+    results: list[tuple[int, Result]] = []
     decided = 0
-    snapshot = await log.latest_snapshot(room)
-    for row in await log.read(room):
+    snapshot = await log.latest_snapshot(room.id)
+    for row in await log.read(room.id):
         if row.rules == __version__ and row.entropy is not None:
-            decided += _decide_again(folded, row, row.entropy)
+            events = _decide_again(folded, row, row.entropy)
+            decided += 1
         else:
-            fold(folded, row)
+            events = fold(folded, row)
         if not balanced(folded.state):
             raise Damaged(f"chips appeared or vanished in row {row.seq}")
+        results += [(row.seq, result) for result in results_of(folded.state, events)]
         if snapshot is not None and snapshot.seq == row.seq:
             _compare_snapshot(folded, from_snapshot(snapshot))
     if not folded.seq:
         raise Damaged("it has no rows")
-    return Audit(1, folded.seq, house_of(folded.state).chips(folded.state.table), decided)
+    _compare_record(folded, room)
+    rebuilt = await _check_results(log, room, folded.seq, results, rebuild)
+    chips = house_of(folded.state).chips(folded.state.table)
+    return Audit(1, folded.seq, chips, decided, rebuilt)
 
 
-def _decide_again(folded: Folded, row: Row, entropy: bytes) -> int:
+def _decide_again(folded: Folded, row: Row, entropy: bytes) -> list[Event]:
     """The same command with the same stamp gives the same events."""
-    state = folded.state
     stamp = RoomStamp(row.seq, row.at, row.actor, entropy)
     try:
-        command = _command(row)
-        events = play(state, command, stamp)
+        # It may be one of the game that was played before.
+        command = command_decoder(row.scope).decode(row.command)
+        events = play(folded.state, command, stamp)
     except (Rejected, msgspec.DecodeError, AssertionError) as problem:
         raise Damaged(f"row {row.seq} would not be decided so again: {problem}") from None
     if encode(events).decode() != row.events:
@@ -70,12 +82,32 @@ def _decide_again(folded: Folded, row: Row, entropy: bytes) -> int:
     folded.seq, folded.at = row.seq, row.at
     if row.actor is not None and row.request is not None:
         note_answer(folded.answers, row.actor, row.request, row.seq)
+    return events
+
+
+async def _check_results(
+    log: Log, room: RoomRecord, upto: int, results: list[tuple[int, Result]], rebuild: bool
+) -> int:
+    """The room's results are those of its rows; how many rooms' were not."""
+    # A server may have played on since the rows were read.
+    kept = [each for each in await log.results(room.id) if each[0] <= upto]
+    if sorted(kept, key=_place) == sorted(results, key=_place):
+        return 0
+    if not rebuild:
+        raise Damaged("its results are not those of its rows: --rebuild makes them anew")
+    await log.replace_results(room.id, upto, results)
     return 1
 
 
-def _command(row: Row) -> Command:
-    """The command of a row, which may be one of the game that was played before."""
-    return command_decoder(row.scope).decode(row.command)
+def _place(each: tuple[int, Result]) -> tuple[int, str]:
+    return each[0], each[1].name
+
+
+def _compare_record(folded: Folded, room: RoomRecord) -> None:
+    if folded.state.code != room.code or folded.state.opened_at != room.opened_at:
+        raise Damaged(f"its rows are of a room {folded.state.code}")
+    if room.closed_at is not None and folded.state.closed_at != room.closed_at:
+        raise Damaged("it is listed as closed, but its rows do not close it")
 
 
 def _compare_snapshot(folded: Folded, kept: Folded | None) -> None:

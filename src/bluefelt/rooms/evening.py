@@ -7,7 +7,7 @@ import msgspec
 
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.house_messages import Drop, Pause, Sat, Sit, SitOut
-from bluefelt.engine.players import Player
+from bluefelt.engine.players import BOT_NAMES, Player
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
@@ -40,7 +40,6 @@ from bluefelt.rooms.tables import (
     usual_stack,
 )
 
-BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris", "Jack")
 BOT_AVATAR = "🤖"
 
 

@@ -134,6 +134,16 @@ class Log(Protocol):
         """What these players' rounds on this server came to, game by game."""
         ...
 
+    async def results(self, room: RoomId) -> list[tuple[int, Result]]:
+        """What the room's rounds brought, with the seq of the row that ended each."""
+        ...
+
+    async def replace_results(
+        self, room: RoomId, upto: int, results: list[tuple[int, Result]]
+    ) -> None:
+        """These are the results of the room's rows up to this one; may be done again."""
+        ...
+
     async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
         """Whoever has the token is this player."""
         ...

@@ -1,5 +1,6 @@
 """How a room is written down and read back: rows, snapshots, and which requests were answered."""
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any, Union, get_args
@@ -13,8 +14,8 @@ from bluefelt.engine.house_messages import Sit
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.facts import evolve
-from bluefelt.rooms.messages import MemberCommand, RoomEvent, ServerCommand
-from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
+from bluefelt.rooms.messages import MemberCommand, RoomEvent, RoundClosed, ServerCommand
+from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
 from bluefelt.rooms.room import new_room
 from bluefelt.rooms.state import RoomStamp, RoomState
 
@@ -65,9 +66,21 @@ def make_row(
     )
 
 
+def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
+    """What the round brought to each who was in it, if these events ended one."""
+    closed = next((event for event in events if isinstance(event, RoundClosed)), None)
+    if closed is None:
+        return ()
+    return tuple(
+        Result(name, state.members[name].identity, state.game, net)
+        for name, net in closed.net.items()
+    )
+
+
 @cache
 def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
     """Reads the events of a row."""
+    # A union that is made at run time is no type to mypy.
     return msgspec.json.Decoder(list[RoomEvent | find_game(game).events])  # type: ignore[misc]
 
 
@@ -84,18 +97,20 @@ def without_sit(commands: Any) -> Any:
     return Union[kinds]  # noqa: UP007 (made at run time)
 
 
-def fold(folded: Folded, row: Row) -> None:
-    """Write one row into the room."""
+def fold(folded: Folded, row: Row) -> list[Event]:
+    """Write one row into the room; what happened in it."""
     if row.seq != folded.seq + 1:
         raise Damaged(f"room {row.room}: row {row.seq} follows row {folded.seq}")
     try:
-        for event in events_decoder(row.scope).decode(row.events):
+        events = events_decoder(row.scope).decode(row.events)
+        for event in events:
             evolve(folded.state, event)
         if row.actor is not None and row.request is not None:
             note_answer(folded.answers, row.actor, row.request, row.seq)
     except UNREADABLE as error:
         raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
     folded.seq, folded.at = row.seq, row.at
+    return events
 
 
 def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int) -> None:

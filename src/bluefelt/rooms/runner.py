@@ -31,19 +31,23 @@ from bluefelt.rooms.messages import (
     Recover,
     RequestEnded,
     RoomChanged,
-    RoundClosed,
 )
 from bluefelt.rooms.ports import (
-    Damaged,
     Entry,
     Identity,
     Log,
     LogUnavailable,
-    Result,
     RoomId,
 )
 from bluefelt.rooms.presence import deadline
-from bluefelt.rooms.records import Folded, load, make_row, make_snapshot, note_answer
+from bluefelt.rooms.records import (
+    Folded,
+    load,
+    make_row,
+    make_snapshot,
+    note_answer,
+    results_of,
+)
 from bluefelt.rooms.room import play
 from bluefelt.rooms.state import RoomStamp, RoomState, by_identity
 from bluefelt.rooms.tables import house_of
@@ -395,7 +399,7 @@ class Runner:
             return folded.seq
         row = make_row(self.room, stamp, request, state.game, command, events)
         closes = state.closed_at is not None
-        await self._log.append(Entry(row, closes=closes, results=_results(state, events)))
+        await self._log.append(Entry(row, closes=closes, results=results_of(state, events)))
         folded.seq, folded.at = stamp.seq, stamp.at
         self._due = deadline(state)
         if actor is not None and request is not None:
@@ -505,16 +509,6 @@ def rail_open(state: RoomState) -> bool:
     return state.settings.watchers and not state.settings.knock
 
 
-def _results(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
-    closed = next((event for event in events if isinstance(event, RoundClosed)), None)
-    if closed is None:
-        return ()
-    return tuple(
-        Result(name, state.members[name].identity, state.game, net)
-        for name, net in closed.net.items()
-    )
-
-
 def _fail(done: asyncio.Future[Any], problem: Exception) -> None:
     if not done.done():
         done.set_exception(problem)
@@ -523,6 +517,3 @@ def _fail(done: asyncio.Future[Any], problem: Exception) -> None:
 def _ignore(done: asyncio.Future[Any]) -> None:
     """Nobody waits for this one; the room has logged what went wrong."""
     done.add_done_callback(lambda future: future.cancelled() or future.exception())
-
-
-__all__ = ["Broken", "Damaged", "Request", "Runner", "Viewer"]

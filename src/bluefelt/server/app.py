@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -87,7 +87,7 @@ def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:
         return False
 
 
-def _housekeeping(config: Config):  # type: ignore[no-untyped-def]
+def _housekeeping(config: Config) -> Callable[[web.Application], AsyncIterator[None]]:
     async def keep(app: web.Application) -> AsyncIterator[None]:
         tasks = [
             asyncio.create_task(_repeat(SWEEP_EVERY, app[SHARED].hall.sweep)),
@@ -107,7 +107,7 @@ def _housekeeping(config: Config):  # type: ignore[no-untyped-def]
     return keep
 
 
-async def _repeat(seconds: float, job) -> None:  # type: ignore[no-untyped-def]
+async def _repeat(seconds: float, job: Callable[[], Awaitable[object]]) -> None:
     while True:
         await asyncio.sleep(seconds)
         try:

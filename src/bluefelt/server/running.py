@@ -20,6 +20,7 @@ from bluefelt.rooms.ports import Log
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
 from bluefelt.server.logs import set_up_logs
+from bluefelt.terminal import program
 
 logger = logging.getLogger("bluefelt.server")
 
@@ -107,7 +108,7 @@ async def _announce(
     code = await _newest_room(log) or await _first_room(runner, config.first_room)
     tell(f"Room {code}: {url}/r/{code}")
     where = "" if port == Config().port else f" --server {url}"
-    tell(f"In another terminal: bluefelt join {code}{where}")
+    tell(f"In another terminal: {program()} join {code}{where}")
 
 
 async def _newest_room(log: Log) -> str | None:

@@ -1,0 +1,78 @@
+"""Behind a proxy: whose address counts, and what browsers are told."""
+
+from pathlib import Path
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from bluefelt.config import Config, read_config
+from bluefelt.eventlog import open_log
+from bluefelt.server.app import make_app
+from tests.server.talking import run
+from tests.serving import serving
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+async def tries(url: str, *forwarded: str) -> list[int]:
+    """How tries of a code are answered that come with these X-Forwarded-For."""
+    async with aiohttp.ClientSession() as session:
+        found = []
+        for told in forwarded:
+            headers = {"X-Forwarded-For": told}
+            async with session.get(f"{url}/api/rooms/ABC234", headers=headers) as answer:
+                found.append(answer.status)
+        return found
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "answers"),
+    [
+        # Nobody is believed: each try counts for the one address that it comes from.
+        (0, ("1.1.1.1", "2.2.2.2", "3.3.3.3"), [404, 404, 429]),
+        # The proxy is: what a client wrote itself stands before what the proxy adds.
+        (1, ("1.1.1.1", "1.1.1.1", "1.1.1.1", "2.2.2.2"), [404, 404, 429, 404]),
+        (1, ("7.7.7.7, 1.1.1.1", "8.8.8.8, 1.1.1.1", "9.9.9.9, 1.1.1.1"), [404, 404, 429]),
+        (2, ("1.1.1.1, 5.5.5.5", "1.1.1.1, 6.6.6.6", "1.1.1.1, 5.5.5.5"), [404, 404, 429]),
+        # One proxy too few: the connection's own address counts.
+        (2, ("1.1.1.1", "2.2.2.2", "3.3.3.3"), [404, 404, 429]),
+    ],
+)
+def test_limits_count_people_and_cannot_be_cheated(
+    tmp_path: Path, proxies: int, forwarded: tuple[str, ...], answers: list[int]
+) -> None:
+    with serving(tmp_path, trusted_proxies=proxies, joins_per_minute=2) as server:
+        assert run(tries(server.url, *forwarded)) == answers
+
+
+def test_a_server_with_tls_in_front_says_so(tmp_path: Path) -> None:
+    async def told(public_url: str | None) -> str | None:
+        log = await open_log(str(tmp_path / "rooms.db"))
+        runner = web.AppRunner(make_app(log, Config(public_url=public_url)))
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        host, port = runner.addresses[0][:2]
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://{host}:{port}/") as answer,
+        ):
+            header = answer.headers.get("Strict-Transport-Security")
+        await runner.cleanup()
+        await log.close()
+        return header
+
+    assert run(told(None)) is None
+    assert run(told("http://cards.example")) is None
+    assert run(told("https://cards.example")) == "max-age=31536000"
+
+
+def test_the_settings_in_deploy_are_settings() -> None:
+    config = read_config({}, {}, str(DEPLOY / "bluefelt.toml"))
+    assert (config.trusted_proxies, config.port) == (1, 8420)
+    unit = (DEPLOY / "bluefelt.service").read_text()
+    assert "--config /etc/bluefelt.toml" in unit
+    assert "BLUEFELT_DATABASE=/" not in unit  # it would go before the file
+    assert Path(config.database).parent == Path("/var/lib/bluefelt")
+    for proxy in ("Caddyfile", "nginx.conf"):
+        assert f"127.0.0.1:{config.port}" in (DEPLOY / proxy).read_text()
