@@ -29,8 +29,12 @@ def resize(out: TextIO, columns: int) -> None:
     fcntl.ioctl(out.fileno(), termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
 
 
-def lines(seen: int) -> list[str]:
-    return os.read(seen, 4096).decode().split("\r\n")[:-1]
+def lines(seen: int, count: int) -> list[str]:
+    """So many lines, which need not come at once."""
+    text = b""
+    while text.count(b"\n") < count:
+        text += os.read(seen, 4096)
+    return text.decode().split("\r\n")[:-1]
 
 
 def test_lines_are_broken_between_words_as_wide_as_the_terminal_is_now(
@@ -40,19 +44,19 @@ def test_lines_are_broken_between_words_as_wide_as_the_terminal_is_now(
     console = Console(out, None)
     resize(out, 22)
     console.say(MENU)
-    first, second = lines(seen)
+    first, second = lines(seen, 2)
     assert first.endswith("[c]all\x1b[0m 10")
     assert second == "    \x1b[1m[r]aise\x1b[0m 40–1,000"
     resize(out, 60)
     console.say(MENU)
-    assert lines(seen) == [MENU]
+    assert lines(seen, 1) == [MENU]
 
 
 def test_a_rule_is_as_long_as_the_terminal_is_wide(screen: tuple[int, TextIO]) -> None:
     seen, out = screen
     resize(out, 20)
     Console(out, None).say("\x1b[1m── Hand 1 ──────────────────────\x1b[0m")
-    assert lines(seen) == ["\x1b[1m── Hand 1 ──────────\x1b[0m"]
+    assert lines(seen, 1) == ["\x1b[1m── Hand 1 ──────────\x1b[0m"]
 
 
 def test_a_file_gets_whole_lines() -> None:
