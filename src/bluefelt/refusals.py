@@ -40,6 +40,7 @@ SENTENCES = {
     "no-betting": "There is nothing to bet on now.",
     "no-bring-in": "There is nothing for you to bring in.",
     "no-chips": "You have no chips left to bet.",
+    "no-code-free": "There are too many rooms with such a code; choose the other kind.",
     "no-rabbit": "There are no cards to hunt for now.",
     "no-rebuy": "A tournament has no rebuys.",
     "no-such-bet": "You have no open bet on hand {hand}.",

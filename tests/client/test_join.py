@@ -63,7 +63,7 @@ def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None:
             asked = await ws.receive_json()
             assert asked["type"] == kind
             if kind == "hello":
-                told = {"protocol": 1, "server": obeyed, "session": "s", "now": 0}
+                told = {"protocol": 1, "server": obeyed, "session": "s", "now": 0, "token": None}
                 await ws.send_json({"type": "welcome", "id": asked["id"], **told})
             elif asked["code"] == "ABC234":
                 told = {"code": "odd", "message": obeyed, "details": {}}

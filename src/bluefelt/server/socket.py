@@ -157,7 +157,9 @@ class Socket:
             self._refuse(asked.id, refusal)
         except LogUnavailable:
             self._refuse(asked.id, Rejected("not-saved"))
-        except (Broken, NoCode):
+        except NoCode:
+            self._refuse(asked.id, Rejected("no-code-free"))
+        except Broken:
             self._refuse(asked.id, Rejected("internal"))
         else:
             self._shared.metrics.answered(perf_counter() - began)

@@ -402,6 +402,7 @@ export type RefusalCode =
   | "no-betting"
   | "no-bring-in"
   | "no-chips"
+  | "no-code-free"
   | "no-rabbit"
   | "no-rebuy"
   | "no-such-bet"
