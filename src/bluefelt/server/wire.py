@@ -79,4 +79,3 @@ def _convert(asked: Asked, kind: type[Command]) -> Command:
         return msgspec.convert(asked.fields, kind)
     except msgspec.ValidationError as error:
         raise Rejected("malformed-command", command=asked.type, problem=str(error)[:200]) from None
-    return command
