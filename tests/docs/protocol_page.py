@@ -13,11 +13,12 @@ from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.poker_messages import PokerCommand
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
+from bluefelt.rooms.audience import KEPT_UPDATES
 from bluefelt.rooms.facts import CHAT_KEPT
 from bluefelt.rooms.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
 from bluefelt.rooms.people import MOST_MEMBERS
 from bluefelt.rooms.records import ANSWERS_KEPT
-from bluefelt.rooms.runner import INBOX, KEPT_UPDATES
+from bluefelt.rooms.runner import INBOX
 from bluefelt.rooms.tables import HOST_ONLY
 from bluefelt.server.identity import LINK_LASTS
 from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE

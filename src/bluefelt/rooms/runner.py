@@ -7,30 +7,24 @@ published or answered before the log has it for good.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bluefelt.engine.contract import Command, Event, Millis, Seat
+from bluefelt.engine.contract import Command, Millis
 from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import Minds
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.frames import Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.messages import (
     DEFAULT_AVATAR,
     Connect,
     Disconnect,
     Expire,
     Join,
-    MemberJoined,
-    MemberKicked,
-    MemberLeft,
-    MemberRefused,
     Recover,
-    RequestEnded,
-    RoomChanged,
 )
 from bluefelt.rooms.ports import (
     Entry,
@@ -55,39 +49,15 @@ from bluefelt.rooms.tables import house_of
 logger = logging.getLogger("bluefelt.rooms")
 
 INBOX = 64  # requests that may wait; more are refused
-KEPT_UPDATES = 128  # for those who come back
 SNAPSHOT_EVERY = 256  # rows, at the next rest of the table
 RETRY: Millis = 1_000  # when the log is not available
 LET_GO = "the room has just left the memory"
-
-# Events after which somebody's socket has to be looked after.
-FOLLOWED = frozenset(
-    {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
-)
 
 T = TypeVar("T")
 
 
 class Broken(Exception):
     """Something unforeseen: nothing was changed, and the room is read anew from its log."""
-
-
-class Viewer(Protocol):
-    """Somebody who looks at the room through one socket."""
-
-    name: str | None  # None: from the rail
-
-    def deliver(self, frame: bytes) -> None:
-        """Send it, or hang up on who reads too slowly; never wait."""
-        ...
-
-    def notify(self, code: str, details: Mapping[str, Any]) -> None:
-        """Tell this one viewer something that is no answer."""
-        ...
-
-    def dismiss(self, reason: str) -> None:
-        """Say why, and hang up."""
-        ...
 
 
 class Request(Struct, frozen=True):
@@ -121,14 +91,10 @@ class Runner:
         self._now = now
         self._entropy = entropy
         self._folded = folded
-        self._members: dict[str, Viewer] = {}
-        self._rail: set[Viewer] = set()
-        self._watching = 0  # as everybody was told
+        self._audience = Audience()
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._bell: asyncio.Future[None] | None = None
         self._busy = False
-        self._updates: deque[tuple[Update, Mapping[str, Seat]]] = deque(maxlen=KEPT_UPDATES)
-        self._seats: Mapping[str, Seat] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at: Millis = 0
         self._due: Millis | None = None  # the room's next deadline
@@ -160,11 +126,9 @@ class Runner:
 
     def detach(self, viewer: Viewer) -> None:
         """The viewer's socket is gone."""
-        self._rail.discard(viewer)
-        if viewer.name is not None and self._members.get(viewer.name) is viewer:
-            del self._members[viewer.name]
+        if self._audience.leave(viewer) and viewer.name is not None:
             _ignore(self._call(partial(self._sync_presence, viewer.name)))
-        self._tell_presence()
+        self._audience.tell_presence()
         self.idle_since = self._now()
 
     def command(self, actor: str | None, command: Command) -> asyncio.Future[int]:
@@ -182,7 +146,7 @@ class Runner:
 
     @property
     def viewers(self) -> int:
-        return len(self._rail) + len(self._members)
+        return len(self._audience)
 
     @property
     def is_resting(self) -> bool:
@@ -204,7 +168,7 @@ class Runner:
 
     def dismiss(self, reason: str) -> None:
         """Hang up on everybody."""
-        for viewer in [*self._members.values(), *self._rail]:
+        for viewer in self._audience:
             viewer.dismiss(reason)
 
     # The task.
@@ -273,21 +237,24 @@ class Runner:
         if self._folded is None:
             folded = await load(self._log, self.room)
             self._folded = folded
-            self._seats = seats_by_name(folded.state)
+            self._audience.reseat(folded.state)
             self._due = deadline(folded.state)
             self.game = folded.state.game
             self._minds.changed()
             await self._check_presence(folded.state)
             if self._published and folded.seq != self._published:
-                self._updates.clear()  # nobody could catch up over a gap
-                self._show_all(folded)
+                self._audience.forget_updates()  # nobody could catch up over a gap
+                for viewer in self._audience:
+                    self._audience.show(viewer, folded, self._time(folded), None)
             self._published = folded.seq
         return self._folded
 
     async def _check_presence(self, state: RoomState) -> None:
         """Those whom the log knows as connected may not be, and the other way round."""
-        wrong = [m.name for m in state.members.values() if m.connected != (m.name in self._members)]
-        if wrong and not self._members:
+        wrong = [
+            m.name for m in state.members.values() if m.connected != (m.name in self._audience)
+        ]
+        if wrong and not self._audience.has_members:
             await self._play(None, None, Recover())
             return
         for name in wrong:
@@ -352,22 +319,11 @@ class Runner:
 
     async def _attach(self, viewer: Viewer, last_seq: int | None) -> None:
         folded = await self._ready()
-        state, name = folded.state, viewer.name
-        if name is None:
-            if not rail_open(state):
-                raise Rejected("rail-closed")
-            self._rail.add(viewer)
-        else:
-            if state.members[name].standing not in ("in", "knocking"):
-                raise Rejected("not-a-member")  # sent away since the join
-            before = self._members.get(name)
-            self._members[name] = viewer
-            if before is not None and before is not viewer:
-                before.dismiss("taken-over")
-        self._show(viewer, folded, last_seq)
-        self._tell_presence()
-        if name is not None:
-            await self._sync_presence(name)
+        self._audience.admit(viewer, folded.state)
+        self._audience.show(viewer, folded, self._time(folded), last_seq)
+        self._audience.tell_presence()
+        if viewer.name is not None:
+            await self._sync_presence(viewer.name)
 
     async def _sync_presence(self, name: str) -> None:
         """The room knows whether the member is connected."""
@@ -375,7 +331,7 @@ class Runner:
         member = folded.state.members.get(name)
         if member is None or member.standing not in ("in", "knocking"):
             return
-        here = name in self._members
+        here = name in self._audience
         if here != member.connected:
             await self._catch_up()
             await self._play(None, None, Connect(name) if here else Disconnect(name))
@@ -405,7 +361,8 @@ class Runner:
         if actor is not None and request is not None:
             note_answer(folded.answers, actor, request, stamp.seq)
         self._minds.changed()
-        self._publish(folded, events)
+        self._published, self.game = folded.seq, state.game
+        self._audience.publish(folded, events)
         if folded.seq - folded.snapshot_seq >= SNAPSHOT_EVERY:
             await self._save_snapshot(folded)
         return stamp.seq
@@ -419,94 +376,9 @@ class Runner:
         except LogUnavailable as problem:  # it only saves time
             logger.warning("no snapshot", extra={"room": self.room, "problem": str(problem)})
 
-    # What is sent.
-
-    def _publish(self, folded: Folded, events: Sequence[Event]) -> None:
-        state = folded.state
-        update = Update(state, folded.seq, folded.at, events)
-        new: set[str] = set()
-        if update.touches_room:
-            seats = seats_by_name(state)
-            self._seats = seats if seats != self._seats else self._seats
-            new = {event.name for event in events if isinstance(event, MemberJoined)}
-        self._updates.append((update, self._seats))
-        self._published = folded.seq
-        self.game = state.game
-        for name, viewer in self._members.items():
-            if state.members[name].is_in and name not in new:
-                viewer.deliver(update.for_member(name, self._seats.get(name)))
-        if self._rail:
-            frame = update.for_rail()
-            for viewer in list(self._rail):
-                viewer.deliver(frame)
-        update.is_out()
-        for event in events:
-            if type(event) in FOLLOWED:
-                self._follow_up(folded, event)
-
-    def _follow_up(self, folded: Folded, event: Event) -> None:
-        """Open the door, show it to somebody, or tell one viewer what concerns only them."""
-        if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
-            viewer = self._members.pop(event.name, None)
-            if viewer is not None and not isinstance(event, MemberLeft):
-                viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
-        elif isinstance(event, MemberJoined):
-            viewer = self._members.get(event.name)
-            if viewer is not None:  # was let in
-                self._show(viewer, folded, None)
-        elif isinstance(event, RoomChanged) and not rail_open(folded.state):
-            for viewer in list(self._rail):
-                viewer.dismiss("rail-closed")
-        elif isinstance(event, RequestEnded) and event.code is not None:
-            viewer = self._members.get(event.name)
-            if viewer is not None:
-                viewer.notify("purchase-refused", {"code": event.code})
-
-    def _show(self, viewer: Viewer, folded: Folded, last_seq: int | None) -> None:
-        state, name = folded.state, viewer.name
-        if name is not None and not state.members[name].is_in:
-            viewer.deliver(_knocking(state))
-            return
-        seat = self._seats.get(name) if name is not None else None
-        for update, seats in self._missed(last_seq):
-            # Whoever sat elsewhere then saw what that seat saw.
-            viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
-        viewer.deliver(state_frame(state, folded.seq, self._time(folded), name, seat))
-        viewer.deliver(self._presence())
-
-    def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
-        if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
-            return []
-        return [kept for kept in self._updates if kept[0].seq > last_seq]
-
-    def _show_all(self, folded: Folded) -> None:
-        for viewer in [*self._members.values(), *self._rail]:
-            self._show(viewer, folded, None)
-
-    def _presence(self) -> bytes:
-        return b'{"type":"presence","watching":%d}' % len(self._rail)
-
-    def _tell_presence(self) -> None:
-        """Everybody knows how many look on, if that has changed."""
-        if len(self._rail) == self._watching:
-            return
-        self._watching = len(self._rail)
-        frame = self._presence()
-        for viewer in [*self._members.values(), *self._rail]:
-            viewer.deliver(frame)
-
 
 class _Stop(Exception):
     pass
-
-
-def _knocking(state: RoomState) -> bytes:
-    return encode({"type": "room/knocking", "code": state.code, "host": state.host})
-
-
-def rail_open(state: RoomState) -> bool:
-    """Whether anybody may watch without a name."""
-    return state.settings.watchers and not state.settings.knock
 
 
 def _fail(done: asyncio.Future[Any], problem: Exception) -> None:

@@ -1,0 +1,176 @@
+"""Everybody who looks at a room, and what they are shown."""
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.rejected import Rejected
+from bluefelt.rooms.frames import Update, encode, seats_by_name, state_frame
+from bluefelt.rooms.messages import (
+    MemberJoined,
+    MemberKicked,
+    MemberLeft,
+    MemberRefused,
+    RequestEnded,
+    RoomChanged,
+)
+from bluefelt.rooms.records import Folded
+from bluefelt.rooms.state import RoomState
+
+KEPT_UPDATES = 128  # for those who come back
+
+# Events after which somebody's socket has to be looked after.
+FOLLOWED = frozenset(
+    {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
+)
+
+
+class Viewer(Protocol):
+    """Somebody who looks at the room through one socket."""
+
+    name: str | None  # None: from the rail
+
+    def deliver(self, frame: bytes) -> None:
+        """Send it, or hang up on who reads too slowly; never wait."""
+        ...
+
+    def notify(self, code: str, details: Mapping[str, Any]) -> None:
+        """Tell this one viewer something that is no answer."""
+        ...
+
+    def dismiss(self, reason: str) -> None:
+        """Say why, and hang up."""
+        ...
+
+
+class Audience:
+    """The viewers of one room: at most one for each member, and any number on the rail."""
+
+    def __init__(self) -> None:
+        self._members: dict[str, Viewer] = {}
+        self._rail: set[Viewer] = set()
+        self._watching = 0  # as everybody was told
+        self._seats: Mapping[str, Seat] = {}
+        self._updates: deque[tuple[Update, Mapping[str, Seat]]] = deque(maxlen=KEPT_UPDATES)
+
+    def __len__(self) -> int:
+        return len(self._rail) + len(self._members)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter([*self._members.values(), *self._rail])
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._members
+
+    @property
+    def has_members(self) -> bool:
+        return bool(self._members)
+
+    def admit(self, viewer: Viewer, state: RoomState) -> None:
+        """The viewer may look; Rejected where it may not. A second device takes over."""
+        name = viewer.name
+        if name is None:
+            if not rail_open(state):
+                raise Rejected("rail-closed")
+            self._rail.add(viewer)
+            return
+        if state.members[name].standing not in ("in", "knocking"):
+            raise Rejected("not-a-member")  # sent away since the join
+        before = self._members.get(name)
+        self._members[name] = viewer
+        if before is not None and before is not viewer:
+            before.dismiss("taken-over")
+
+    def leave(self, viewer: Viewer) -> bool:
+        """The viewer is gone; whether with it a member is."""
+        self._rail.discard(viewer)
+        if viewer.name is None or self._members.get(viewer.name) is not viewer:
+            return False
+        del self._members[viewer.name]
+        return True
+
+    def reseat(self, state: RoomState) -> None:
+        """Who sits where was read anew."""
+        self._seats = seats_by_name(state)
+
+    # What is sent.
+
+    def publish(self, folded: Folded, events: Sequence[Event]) -> None:
+        """Everybody is sent what happened, as far as they may see it."""
+        state = folded.state
+        update = Update(state, folded.seq, folded.at, events)
+        new: set[str] = set()
+        if update.touches_room:
+            seats = seats_by_name(state)
+            self._seats = seats if seats != self._seats else self._seats
+            new = {event.name for event in events if isinstance(event, MemberJoined)}
+        self._updates.append((update, self._seats))
+        for name, viewer in self._members.items():
+            if state.members[name].is_in and name not in new:
+                viewer.deliver(update.for_member(name, self._seats.get(name)))
+        if self._rail:
+            frame = update.for_rail()
+            for viewer in self._rail:
+                viewer.deliver(frame)
+        update.is_out()
+        for event in events:
+            if type(event) in FOLLOWED:
+                self._follow_up(folded, event)
+
+    def _follow_up(self, folded: Folded, event: Event) -> None:
+        """Open the door, show it to somebody, or tell one viewer what concerns only them."""
+        if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
+            viewer = self._members.pop(event.name, None)
+            if viewer is not None and not isinstance(event, MemberLeft):
+                viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
+        elif isinstance(event, MemberJoined):
+            viewer = self._members.get(event.name)
+            if viewer is not None:  # was let in
+                self.show(viewer, folded, folded.at, None)
+        elif isinstance(event, RoomChanged) and not rail_open(folded.state):
+            for viewer in list(self._rail):
+                viewer.dismiss("rail-closed")
+        elif isinstance(event, RequestEnded) and event.code is not None:
+            viewer = self._members.get(event.name)
+            if viewer is not None:
+                viewer.notify("purchase-refused", {"code": event.code})
+
+    def show(self, viewer: Viewer, folded: Folded, now: Millis, last_seq: int | None) -> None:
+        """What the viewer missed since a row, as far as it is kept, and then all that is true."""
+        state, name = folded.state, viewer.name
+        if name is not None and not state.members[name].is_in:
+            door = {"type": "room/knocking", "code": state.code, "host": state.host}
+            viewer.deliver(encode(door))
+            return
+        seat = self._seats.get(name) if name is not None else None
+        for update, seats in self._missed(last_seq):
+            # Whoever sat elsewhere then saw what that seat saw.
+            viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
+        viewer.deliver(state_frame(state, folded.seq, now, name, seat))
+        viewer.deliver(self._presence())
+
+    def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
+        if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
+            return []
+        return [kept for kept in self._updates if kept[0].seq > last_seq]
+
+    def forget_updates(self) -> None:
+        """Nobody can be told any more what was missed."""
+        self._updates.clear()
+
+    def tell_presence(self) -> None:
+        """Everybody knows how many look on, if that has changed."""
+        if len(self._rail) == self._watching:
+            return
+        self._watching = len(self._rail)
+        for viewer in self:
+            viewer.deliver(self._presence())
+
+    def _presence(self) -> bytes:
+        return b'{"type":"presence","watching":%d}' % len(self._rail)
+
+
+def rail_open(state: RoomState) -> bool:
+    """Whether anybody may watch without a name."""
+    return state.settings.watchers and not state.settings.knock
