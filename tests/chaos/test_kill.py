@@ -130,6 +130,7 @@ def _check_promises(rows: dict[str, list[Row]], promised: list[Acknowledged]) ->
     )
     assert max(played.values()) == 1, "a command is there twice"
     for one in promised:
+        assert one.seq <= len(rows[one.code]), "a promise was broken"
         row = rows[one.code][one.seq - 1]
         assert (row.actor, row.request) == (one.name, one.request), "a promise was broken"
 
