@@ -22,6 +22,8 @@ KILLS = 20
 BETWEEN_KILLS = (30, 300)  # acknowledged commands
 UNWANTED = {"seat/leave", "seat/sit-out", "table/pause", "bus/skip"}  # play, don't wait
 QUICK = Pace(first=0.05, most=0.3, attempts=400, again=(0.05,) * 20)
+# Nobody runs out of credit before the test is over.
+FOR_CHIPS = {"max_debt": 1_000_000_000}
 SETTINGS: dict[str, dict[str, Any]] = {"ride_the_bus": {"auto_flip": True}}
 
 
@@ -52,7 +54,7 @@ class Evening:
         for number in range(ROOMS):
             game = keys[number % len(keys)]
             host = await self._client()
-            settings = {"pause_s": 0} | SETTINGS.get(game, {})
+            settings = {"pause_s": 0} | SETTINGS.get(game, FOR_CHIPS)
             ok = await host.create(game, "Ann", settings=settings)
             await self._do(host, "seat/sit", seat=0)
             for seat in range(1, PLAYERS):
