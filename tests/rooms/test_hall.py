@@ -104,6 +104,22 @@ def _expire() -> Any:
     return Expire()
 
 
+def test_a_room_whose_snapshot_fails_is_put_away_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        def fail(room: str, snapshot: object) -> None:
+            raise RuntimeError("no snapshot today")
+
+        monkeypatch.setattr(log, "save_snapshot", fail)
+        await opened(hall)
+        async with asyncio.timeout(10):
+            await hall.stop("restarting")
+        assert list(hall.runners) == []
+
+    in_hall(tmp_path, test)
+
+
 def test_two_who_come_at_once_find_the_same_room(tmp_path: Path) -> None:
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         _, code = await opened(hall)

@@ -223,8 +223,11 @@ class Runner:
 
     async def _stop(self) -> None:
         folded = self._folded
-        if folded is not None and folded.seq > folded.snapshot_seq:
-            await self._save_snapshot(folded)
+        try:
+            if folded is not None and folded.seq > folded.snapshot_seq:
+                await self._save_snapshot(folded)
+        except Exception:  # a room that cannot be put away well is put away all the same
+            logger.exception("room broken", extra={"room": self.room})
         raise _Stop
 
     def _forget(self, problem: Exception) -> None:
