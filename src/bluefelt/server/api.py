@@ -206,7 +206,7 @@ async def room_qr(request: web.Request) -> web.Response:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
     request.app[SHARED].doors.check_picture(address_of(request))
     picture = BytesIO()
-    link = f"{_own_url(request)}/r/{code}"
+    link = f"{own_url(request)}/r/{code}"
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return web.Response(
         body=picture.getvalue(),
@@ -215,7 +215,8 @@ async def room_qr(request: web.Request) -> web.Response:
     )
 
 
-def _own_url(request: web.Request) -> str:
+def own_url(request: web.Request) -> str:
+    """Where the world finds this server."""
     public = request.app[SHARED].public_url
     if public is None and not re.fullmatch(HOST, request.host):
         raise web.HTTPBadRequest(text="No server is called that.\n")

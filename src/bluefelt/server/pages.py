@@ -6,7 +6,7 @@ from typing import Any
 from aiohttp import web
 
 from bluefelt.rooms.codes import clean_code
-from bluefelt.server.api import SHARED
+from bluefelt.server.api import SHARED, own_url
 
 POLICY = "; ".join(
     (
@@ -36,7 +36,9 @@ STYLE = """\
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; color: #f4f8ff;
   background: linear-gradient(#1c5aa0, #0a2850); font: 18px/1.5 system-ui, sans-serif; }
 main { width: min(28rem, 100vw - 2rem); text-align: center; }
-h1 { letter-spacing: .02em; } code { color: #ffcb47; } img { width: 12rem; background: #fff; }
+h1 { letter-spacing: .02em; }
+code { color: #ffcb47; overflow-wrap: anywhere; }
+img { width: 12rem; background: #fff; }
 """
 PAGE = """\
 <!doctype html>
@@ -67,7 +69,7 @@ async def home(request: web.Request) -> web.Response:
     body = (
         "<h1>bluefelt</h1>"
         "<p>The card room is open. In a terminal:</p>"
-        "<p><code>bluefelt join CODE</code></p>"
+        f"<p><code>bluefelt join CODE --server {escape(own_url(request))}</code></p>"
     )
     return _page("bluefelt", body)
 
@@ -81,7 +83,8 @@ async def room(request: web.Request) -> web.Response:
     body = (
         f"<h1>Room {shown}</h1>"
         f'<p><img src="/api/rooms/{shown}/qr.svg" alt="QR code of this page\'s link"></p>'
-        f"<p>In a terminal: <code>bluefelt join {shown}</code></p>"
+        "<p>In a terminal:</p>"
+        f"<p><code>bluefelt join {escape(own_url(request))}/r/{shown}</code></p>"
     )
     return _page(f"Room {shown} - bluefelt", body)
 
