@@ -38,8 +38,14 @@ async def play_by_client(url: str, game: str) -> RoundClosed:
         players = [asyncio.create_task(_play(c, luck, over)) for c in (ann, ben)]
         closed = await over
         await asyncio.gather(*players)
-        assert ann.seq == ben.seq
+        await _level(ann, ben)
         return closed
+
+
+async def _level(ann: Client, ben: Client) -> None:
+    """Return when both have seen the same, whoever hears of it later."""
+    while ann.seq != ben.seq:
+        await min(ann, ben, key=lambda client: client.seq or 0).changed()
 
 
 async def _play(client: Client, luck: random.Random, over: asyncio.Task[RoundClosed]) -> None:
