@@ -1,0 +1,19 @@
+import type { Component } from 'svelte';
+import type { GameKey } from '../generated/protocol';
+import type { Room, View } from '../lib/room.svelte';
+
+export type TableComponent = Component<{ room: Room }>;
+
+const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  holdem: () => import('./holdem/Table.svelte'),
+};
+
+/** The game's own table, or the plain one that is drawn from options. */
+export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
+  (TABLES[game as GameKey] ?? (() => import('./plain/Table.svelte')))();
+
+/** Whether anything has been dealt at this table; until then people wait in the lobby. */
+export function hasBegun(view: View): boolean {
+  const rounds = view as { hand?: number; race?: number; game?: number };
+  return (rounds.hand ?? rounds.race ?? rounds.game ?? 1) > 0;
+}

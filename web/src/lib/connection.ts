@@ -1,0 +1,270 @@
+import { PROTOCOL } from '../generated/protocol';
+import type { Bye, Command, ErrorFrame, Ok, ServerFrame, Welcome } from '../generated/protocol';
+
+/** The server said no, and nothing has changed. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Where a connection is: `ended` says why it does not come back by itself. */
+export type Status = 'connecting' | 'open' | 'lost' | 'ended';
+
+export interface Listener {
+  /** Everything that is pushed. */
+  frame(frame: ServerFrame): void;
+  status(status: Status, reason: Bye['reason'] | null): void;
+  /** Milliseconds by which the server's clock is ahead, as well as is known. */
+  offset(ms: number): void;
+  /** For somebody new: to be kept. Null: the server does not know the one that was said. */
+  token(token: string | null): void;
+}
+
+/** What the world outside is to a connection; tests bring their own. */
+export interface World {
+  open(): WebSocket;
+  now(): number;
+  random(): number;
+}
+
+interface Waiting {
+  readonly frame: string;
+  readonly again: boolean; // whether it may be sent again after a reconnect
+  sent: boolean;
+  resolve(ok: Ok): void;
+  reject(refusal: Refusal): void;
+}
+
+/** Says again where we were, after every hello. */
+export type Goal = Extract<Command, { type: 'room/join' | 'room/watch' }>;
+
+const CONNECT_MS = 5_000;
+const QUIET_MS = 15_000; // without a frame for so long: ask
+const ANSWER_MS = 5_000; // no answer for so long: the line is dead
+const BUSY_MS = 1_000;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 10_000;
+const COMES_BACK = new Set<string>(['restarting']);
+
+/** One line to the server that mends itself: requests survive a reconnect and are never played twice. */
+export class Connection {
+  #socket: WebSocket | null = null;
+  #greeted = false;
+  #id = 0;
+  #attempt = 0;
+  #waiting = new Map<number, Waiting>();
+  #goal: Goal | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #bestTrip = Infinity;
+  #ended = false;
+  readonly #session: string;
+
+  constructor(
+    private readonly world: World,
+    private readonly listener: Listener,
+    private token: string | null,
+    private link: string | null = null,
+  ) {
+    this.#session = Array.from({ length: 16 }, () => Math.floor(world.random() * 36).toString(36)).join('');
+  }
+
+  start(): void {
+    if (!this.#socket && !this.#ended) this.#open();
+  }
+
+  /** Hang up for good. */
+  stop(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#refuseAll();
+  }
+
+  /** Something suggests that the line may be dead, or back: find out now. */
+  nudge(): void {
+    if (this.#ended) return;
+    if (!this.#socket) this.#open();
+    else if (this.#greeted) this.#ask();
+  }
+
+  /** What was shown is not true any more: begin anew with a snapshot. */
+  restart(): void {
+    if (this.#ended) return;
+    this.#drop();
+    this.#open();
+  }
+
+  /** What the server answers; a refusal is thrown. */
+  request(command: Command): Promise<Ok> {
+    if (this.#ended) return Promise.reject(new Refusal('offline', 'There is no connection.'));
+    const id = ++this.#id;
+    const again = !/^(room\/(create|join|watch)|session\/link|ping)$/.test(command.type);
+    return new Promise((resolve, reject) => {
+      const waiting = { frame: JSON.stringify({ id, ...command }), again, sent: false, resolve, reject };
+      this.#waiting.set(id, waiting);
+      if (this.#greeted) this.#send(waiting);
+    });
+  }
+
+  /** Go into a room and come back to it after every reconnect. */
+  async enter(goal: Goal): Promise<Ok> {
+    const ok = await this.request(goal);
+    this.#goal = goal;
+    return ok;
+  }
+
+  /** The room that was just created is where to come back to. */
+  stay(goal: Goal | null): void {
+    this.#goal = goal;
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    this.listener.status(this.#attempt === 0 ? 'connecting' : 'lost', null);
+    const socket = this.world.open();
+    this.#socket = socket;
+    this.#greeted = false;
+    this.#timer = setTimeout(() => this.#lost(socket), CONNECT_MS);
+    socket.onopen = () => {
+      const who = this.link ? { link: this.link } : { token: this.token };
+      socket.send(
+        JSON.stringify({ id: ++this.#id, type: 'hello', protocol: PROTOCOL, ...who, session: this.#session }),
+      );
+    };
+    socket.onmessage = (event) => this.#heard(socket, JSON.parse(String(event.data)) as ServerFrame);
+    socket.onclose = () => this.#lost(socket);
+    socket.onerror = () => this.#lost(socket);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#greeted = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#drop();
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.again || !waiting.sent) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new Refusal('offline', 'The connection was lost.'));
+    }
+    this.listener.status('lost', null);
+    const wait =
+      Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#attempt++) * (0.5 + this.world.random() / 2);
+    this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  #heard(socket: WebSocket, frame: ServerFrame): void {
+    if (socket !== this.#socket) return;
+    if (this.#greeted) this.#listenOn(socket);
+    if (frame.type === 'welcome') this.#welcomed(socket, frame);
+    else if (frame.type === 'ok') this.#answered(frame);
+    else if (frame.type === 'error') this.#refused(socket, frame);
+    else if (frame.type === 'bye') this.#sentAway(frame.reason);
+    else this.listener.frame(frame);
+  }
+
+  #welcomed(socket: WebSocket, frame: Welcome): void {
+    this.#greeted = true;
+    this.#attempt = 0;
+    this.link = null;
+    if (frame.token !== null) {
+      this.token = frame.token;
+      this.listener.token(frame.token);
+    }
+    this.listener.offset(frame.now - this.world.now());
+    this.#bestTrip = Infinity;
+    this.#listenOn(socket);
+    this.listener.status('open', null);
+    const unanswered = [...this.#waiting.values()];
+    if (this.#goal) this.#comeBack(this.#goal);
+    unanswered.forEach((waiting) => this.#send(waiting));
+    this.#ask();
+  }
+
+  #send(waiting: Waiting): void {
+    waiting.sent = true;
+    this.#socket?.send(waiting.frame);
+  }
+
+  #comeBack(goal: Goal): void {
+    this.request(goal).catch((refusal: Refusal) => {
+      if (refusal.code === 'busy' || refusal.code === 'not-saved') {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.restart(), BUSY_MS);
+      } else if (refusal.code !== 'offline') this.#sentAway(refusal.code === 'kicked' ? 'kicked' : 'refused');
+    });
+  }
+
+  #answered(ok: Ok): void {
+    this.#waiting.get(ok.id)?.resolve(ok);
+    this.#waiting.delete(ok.id);
+  }
+
+  #refused(socket: WebSocket, error: ErrorFrame): void {
+    if (!this.#greeted) {
+      if (error.code === 'unknown-token' || error.code === 'link-expired') {
+        this.token = this.link ? this.token : null;
+        this.link = null;
+        if (this.token === null) this.listener.token(null);
+        socket.onopen?.(new Event('open'));
+        return;
+      }
+      this.#sentAway('refused');
+      return;
+    }
+    if (error.id === null) return;
+    this.#waiting.get(error.id)?.reject(new Refusal(error.code, error.message, error.details));
+    this.#waiting.delete(error.id);
+  }
+
+  #sentAway(reason: Bye['reason']): void {
+    if (COMES_BACK.has(reason)) return; // the socket closes, and we come back
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#refuseAll();
+    this.listener.status('ended', reason);
+  }
+
+  #refuseAll(): void {
+    for (const waiting of this.#waiting.values())
+      waiting.reject(new Refusal('offline', 'There is no connection.'));
+    this.#waiting.clear();
+  }
+
+  #listenOn(socket: WebSocket): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (socket === this.#socket) this.#ask();
+    }, QUIET_MS);
+  }
+
+  // A question on a dead line gets no answer; one on a living line tells the server's time.
+  #ask(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    const sent = this.world.now();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lost(socket), ANSWER_MS);
+    this.request({ type: 'ping' }).then(
+      (ok) => {
+        const back = this.world.now();
+        if (ok.now === undefined || back - sent > this.#bestTrip) return;
+        this.#bestTrip = back - sent;
+        this.listener.offset(ok.now - (sent + back) / 2);
+      },
+      () => {},
+    );
+  }
+}

@@ -1,0 +1,209 @@
+import type {
+  ChatMessage,
+  ChatSaid,
+  Command,
+  GameKey,
+  Games,
+  MemberView,
+  Ok,
+  Option,
+  RoomEvent,
+  RoomState,
+  RoomUpdate,
+  RoomView,
+  ServerFrame,
+} from '../generated/protocol';
+import { explain } from '../words/refusals';
+import { Connection, Refusal, type Goal, type Status } from './connection';
+import { clock } from './clock.svelte';
+import { device } from './device.svelte';
+import { toasts } from './toasts.svelte';
+
+export type TableEvent = RoomEvent | Games[GameKey]['event'];
+export type View = Games[GameKey]['public'];
+export type Private = Games[GameKey]['private'];
+
+/** Hears what happens, after the picture has become true. */
+export type Hearer = (events: readonly TableEvent[], room: Room) => void;
+
+export type Said = Pick<ChatSaid, 'name' | 'at' | 'text' | 'reaction'>;
+
+/** Why there is no way back: the server's word for it, or that it cannot be reached at all. */
+export type End = 'flooding' | 'kicked' | 'rail-closed' | 'refused' | 'restarting' | 'taken-over';
+
+const CHAT_KEPT = 200;
+
+/** One connection to the server and the room it is in: what is true now, and the way to change it. */
+export class Room {
+  status = $state<Status>('connecting');
+  end = $state<End | null>(null);
+  knocking = $state(false);
+  seq = $state(0);
+  you = $state<string | null>(null);
+  about = $state.raw<RoomView | null>(null); // null: not in a room (yet)
+  view = $state.raw<View | null>(null);
+  private = $state.raw<Private | null>(null);
+  options = $state.raw<readonly Option[]>([]);
+  chat = $state.raw<readonly Said[]>([]);
+  unread = $state(0);
+  watching = $state(0);
+  /** commands that wait for their answer */
+  pending = $state(0);
+
+  readonly #connection: Connection;
+  #hearers: readonly Hearer[] = [];
+
+  constructor(link: string | null = null, open: () => WebSocket = openSocket) {
+    const world = { open, now: () => Date.now(), random: () => Math.random() };
+    const listener = {
+      frame: (frame: ServerFrame) => this.#heard(frame),
+      status: (status: Status, end: End | null) => {
+        this.status = status;
+        this.end = end;
+      },
+      offset: (ms: number) => (clock.offset = ms),
+      token: (token: string | null) => (device.token = token),
+    };
+    this.#connection = new Connection(world, listener, device.token, link);
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  stop(): void {
+    this.#connection.stop();
+  }
+
+  /** The phone was asleep, or the network is back: find out at once. */
+  nudge(): void {
+    this.#connection.nudge();
+  }
+
+  /** Be told of events from now on; returns how to stop it. */
+  hear(hearer: Hearer): () => unknown {
+    this.#hearers = [...this.#hearers, hearer];
+    return () => (this.#hearers = this.#hearers.filter((other) => other !== hearer));
+  }
+
+  // Who and what.
+
+  get me(): MemberView | null {
+    return this.member(this.you);
+  }
+
+  get seat(): number | null {
+    return this.me?.seat ?? null;
+  }
+
+  get isHost(): boolean {
+    return this.you !== null && this.about?.host === this.you;
+  }
+
+  member(name: string | null): MemberView | null {
+    return this.about?.members.find((member) => member.name === name) ?? null;
+  }
+
+  option(command: string): Option | null {
+    return this.options.find((option) => option.command === command) ?? null;
+  }
+
+  // Requests.
+
+  async create(
+    game: string,
+    preset: string | null,
+    settings: Record<string, number | string | boolean | null> = {},
+  ): Promise<string> {
+    const { name, avatar } = device;
+    const ok = await this.ask({ type: 'room/create', game, name, avatar, preset, settings });
+    this.#connection.stay({ type: 'room/join', code: ok.code!, name });
+    return ok.code!;
+  }
+
+  async enter(goal: Goal): Promise<void> {
+    await this.#connection.enter(goal);
+  }
+
+  /** Leave the room, and the seat with it. */
+  async leave(): Promise<void> {
+    this.#connection.stay(null);
+    await this.ask({ type: 'room/leave' });
+    this.about = this.view = this.private = null;
+  }
+
+  /** The server's answer; a refusal is thrown. */
+  async ask(command: Command): Promise<Ok> {
+    this.pending += 1;
+    try {
+      return await this.#connection.request(command);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  /** Do it, and say why not if not; whether it was done. */
+  async act(command: Command): Promise<boolean> {
+    try {
+      await this.ask(command);
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      toasts.say(explain(refusal), 'bad');
+      return false;
+    }
+  }
+
+  // Frames.
+
+  #heard(frame: ServerFrame): void {
+    if (frame.type === 'room/state') this.#draw(frame);
+    else if (frame.type === 'room/update') this.#update(frame);
+    else if (frame.type === 'chat/message') this.#said(frame);
+    else if (frame.type === 'presence') this.watching = frame.watching;
+    else if (frame.type === 'room/knocking') this.knocking = true;
+    else if (frame.type === 'toast') toasts.say(explain(frame), 'info');
+  }
+
+  #draw(state: RoomState): void {
+    this.knocking = false;
+    this.seq = state.seq;
+    this.you = state.you;
+    this.about = state.room;
+    this.view = state.view;
+    this.private = state.private;
+    this.options = state.options;
+    const missed = state.chat.filter((said) => said.at > (this.chat.at(-1)?.at ?? Infinity)).length;
+    this.unread += missed;
+    this.chat = state.chat;
+  }
+
+  #update(update: RoomUpdate): void {
+    if (!this.#follows(update.seq)) return;
+    if (update.room !== undefined) this.about = update.room;
+    if (update.view !== undefined) this.view = update.view;
+    if (update.private !== undefined) this.private = update.private;
+    if (update.options !== undefined) this.options = update.options;
+    for (const hear of this.#hearers) hear(update.events, this);
+  }
+
+  #said(message: ChatMessage): void {
+    if (!this.#follows(message.seq)) return;
+    this.chat = [...this.chat, message].slice(-CHAT_KEPT);
+    if (message.name !== this.you && !device.muted.includes(message.name)) this.unread += 1;
+  }
+
+  // Everything that happens in a room has the next number; a hole means that something was lost.
+  #follows(seq: number): boolean {
+    if (seq === this.seq + 1) {
+      this.seq = seq;
+      return true;
+    }
+    if (seq > this.seq) this.#connection.restart();
+    return false;
+  }
+}
+
+function openSocket(): WebSocket {
+  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+}

@@ -1,0 +1,35 @@
+/** Where in the app we are. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'room'; readonly code: string }
+  | { readonly page: 'stream'; readonly code: string };
+
+/** The route of a path. */
+export function routeOf(path: string): Route {
+  const found = /^\/([rs])\/([^/]+)\/?$/.exec(path);
+  if (!found) return { page: 'home' };
+  return { page: found[1] === 'r' ? 'room' : 'stream', code: cleanCode(decodeURIComponent(found[2]!)) };
+}
+
+/** A code as it is printed, however it was typed. */
+export const cleanCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+let route = $state.raw<Route>(routeOf(location.pathname));
+addEventListener('popstate', () => (route = routeOf(location.pathname)));
+
+export const router = {
+  get route(): Route {
+    return route;
+  },
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, '', path);
+    route = routeOf(path);
+  },
+};
+
+/** A single-use sign-in link in the address; it is taken out of the address bar and the history. */
+export function takeLink(): string | null {
+  const found = /^#link=([\w-]+)$/.exec(location.hash);
+  if (found) history.replaceState(null, '', location.pathname);
+  return found?.[1] ?? null;
+}

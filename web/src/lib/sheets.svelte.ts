@@ -1,0 +1,18 @@
+/** Every sheet that can lie over a room. */
+export type SheetName =
+  'menu' | 'chat' | 'cashier' | 'members' | 'share' | 'game' | 'rules' | 'shuffle' | 'preferences' | 'keys';
+
+let open = $state<SheetName | null>(null);
+
+/** Which sheet is open; one at a time. */
+export const sheets = {
+  get open(): SheetName | null {
+    return open;
+  },
+  show(name: SheetName): void {
+    open = name;
+  },
+  close(): void {
+    open = null;
+  },
+};

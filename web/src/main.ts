@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+import './tokens.css';
+import './base.css';
+import App from './shell/App.svelte';
+
+mount(App, { target: document.getElementById('app')! });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

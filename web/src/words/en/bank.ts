@@ -1,0 +1,3 @@
+export const bank = {
+  cashier: 'Cashier',
+};

@@ -1,0 +1,5 @@
+export const help = {
+  rules: 'Rules',
+  shuffle: 'How the shuffle works',
+  keys: 'Keyboard',
+};

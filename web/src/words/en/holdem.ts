@@ -1,0 +1,4 @@
+export const holdem = {
+  'your-hand': 'Your hand',
+  'your-actions': 'Your actions',
+};

@@ -1,0 +1,5 @@
+export const people = {
+  chat: 'Chat',
+  'chat.unread': 'Chat, {n} unread',
+  members: 'People',
+};

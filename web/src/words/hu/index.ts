@@ -1,0 +1,20 @@
+import type { Words } from '../en';
+import { bank } from './bank';
+import { cards } from './cards';
+import { help } from './help';
+import { holdem } from './holdem';
+import { people } from './people';
+import { refusals } from './refusals';
+import { settings } from './settings';
+import { shell } from './shell';
+
+export const hu: Words = {
+  ...refusals,
+  ...settings,
+  ...bank,
+  ...cards,
+  ...help,
+  ...holdem,
+  ...people,
+  ...shell,
+};

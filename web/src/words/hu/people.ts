@@ -1,0 +1,7 @@
+import type { people as en } from '../en/people';
+
+export const people: Record<keyof typeof en, string> = {
+  chat: 'Csevegés',
+  'chat.unread': 'Csevegés, {n} olvasatlan',
+  members: 'Társaság',
+};

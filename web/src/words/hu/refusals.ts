@@ -1,0 +1,2 @@
+/** What the server says in English, by its codes. */
+export const refusals = {};

@@ -1,0 +1,2 @@
+/** Titles and explanations that the settings' schema has in English. */
+export const settings = {};

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './service-worker';
+
+const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // the page's policy allows no data: scripts or styles
+  },
+  server: {
+    proxy: { '/ws': { target: server, ws: true }, '/api': server },
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+});
