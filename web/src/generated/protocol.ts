@@ -1879,7 +1879,7 @@ export interface FollowTheQueenSeatView {
   readonly down_cards: number;
   /** what a shown hand makes */
   readonly makes: HandName | null;
-  /** its five cards, and what each stands for */
+  /** the cards behind it, five once there are so many, and what each stands for */
   readonly plays: readonly (readonly [number, number])[];
 }
 
@@ -1903,6 +1903,8 @@ export interface FollowTheQueenWildChange {
 export interface FollowTheQueenPrivateView {
   readonly down: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it, and what each stands for */
+  readonly plays: readonly (readonly [number, number])[];
   readonly to_call: number;
   readonly leaving: boolean;
 }
@@ -1984,6 +1986,8 @@ export interface HoldYourHorsesHandView {
   /** none: face down */
   readonly cards: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it: two, or five */
+  readonly best: readonly number[];
   /** while the race is on */
   readonly chance: HoldYourHorsesChance | null;
   /** locked on it */
@@ -2146,6 +2150,8 @@ export interface HoldemSeatView {
   readonly cards: readonly number[];
   /** what shown cards make, a name for each board */
   readonly makes: readonly HandName[];
+  /** and the five cards behind each name */
+  readonly best: readonly (readonly number[])[];
   /** while hands are face up and the board is not complete */
   readonly chance: HoldemChance | null;
 }
@@ -2176,6 +2182,8 @@ export interface HoldemPlace {
 export interface HoldemPrivateView {
   readonly cards: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it: two, or five */
+  readonly best: readonly number[];
   readonly to_call: number;
   readonly leaving: boolean;
   readonly straddles: boolean;
