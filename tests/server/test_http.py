@@ -153,14 +153,6 @@ def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(server: S
     run(ask())
 
 
-def test_a_room_has_a_page(server: Server) -> None:
-    status, text, _ = get(server, "/r/abc234")
-    assert status == 200
-    assert f"bluefelt join {server.url}/r/ABC234" in text
-    assert get(server, "/r/%3Cscript%3E")[0] == 404
-    assert get(server, "/")[0] == 200
-
-
 def test_health_readiness_and_metrics(server: Server) -> None:
     assert get(server, "/healthz")[:2] == (200, "ok\n")
     assert get(server, "/readyz")[:2] == (200, "ready\n")
