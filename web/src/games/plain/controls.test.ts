@@ -45,6 +45,13 @@ describe('controls', () => {
   });
 });
 
+it('offers what is decided among several options of a command as a tap of its form', () => {
+  const bet = option('bet/place', { hand: choice(1), amount: range(10, 100) });
+  const back = option('bet/place', { hand: choice(1), amount: range(0, 0) });
+  const [form] = controlsOf([bet, back]);
+  expect(form).toMatchObject({ variants: [bet], taps: [{ values: { hand: 1, amount: 0 } }] });
+});
+
 describe('values', () => {
   it('start where they were, within the bounds', () => {
     expect(startOf(range(20, 90), 500)).toBe(90);

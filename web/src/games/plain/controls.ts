@@ -19,6 +19,8 @@ export interface Form {
   readonly key: string;
   readonly command: string;
   readonly variants: readonly Option[];
+  /** variants about which nothing is left to choose */
+  readonly taps: readonly Tap[];
 }
 
 export type Control = Tap | Form;
@@ -31,21 +33,31 @@ export function controlsOf(options: readonly Option[]): Control[] {
   for (const option of options)
     byCommand.set(option.command, [...(byCommand.get(option.command) ?? []), option]);
   return [...byCommand.values()].flatMap((variants) =>
-    variants.length === 1 ? controlsOfOne(variants[0]!) : [formOf(variants)],
+    variants.length === 1 ? controlsOfOne(variants[0]!) : controlsOfMany(variants),
   );
 }
 
+function controlsOfMany(variants: readonly Option[]): Control[] {
+  const taps = variants.filter(isDecided).map((option) => tapOf(option, filled(option, null)));
+  const rest = variants.filter((option) => !isDecided(option));
+  return rest.length === 0 ? taps : [formOf(rest, taps)];
+}
+
 function controlsOfOne(option: Option): Control[] {
-  const fields = Object.entries(option.fields);
-  const fixed = fields.filter(([, field]) => only(field) !== null);
-  const open = fields.filter(([, field]) => only(field) === null);
-  const values = Object.fromEntries(fixed.map(([name, field]) => [name, only(field)!]));
-  if (open.length === 0) return [tapOf(option, values)];
-  const [name, field] = open[0]!;
-  if (open.length === 1 && field.type === 'choice' && field.values.length <= FEW)
-    return field.values.map((value) => tapOf(option, { ...values, [name]: value }));
+  if (isDecided(option)) return [tapOf(option, filled(option, null))];
+  const open = Object.values(option.fields).filter((field) => only(field) === null);
+  const [field] = open;
+  if (open.length === 1 && field?.type === 'choice' && field.values.length <= FEW)
+    return field.values.map((value) => tapOf(option, filled(option, value)));
   return [formOf([option])];
 }
+
+const isDecided = ({ fields }: Option): boolean =>
+  Object.values(fields).every((field) => only(field) !== null);
+
+/** Every field with its only value, and the open one with what was chosen. */
+const filled = ({ fields }: Option, chosen: Value | null): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, only(field) ?? chosen!]));
 
 const tapOf = ({ command, price }: Option, values: Values): Tap => ({
   kind: 'tap',
@@ -55,11 +67,12 @@ const tapOf = ({ command, price }: Option, values: Values): Tap => ({
   price,
 });
 
-const formOf = (variants: readonly Option[]): Form => ({
+const formOf = (variants: readonly Option[], taps: readonly Tap[] = []): Form => ({
   kind: 'form',
   key: variants[0]!.command,
   command: variants[0]!.command,
   variants,
+  taps,
 });
 
 /** The only value that a field can have, if it has but one. */

@@ -15,9 +15,9 @@ describe('what can be seen of any game', () => {
     expect(cards.map((row) => row.cards)).toEqual([[1], [2, 3]]);
   });
 
-  it('lays a pyramid out row by row', () => {
+  it('stands a pyramid on its bottom row', () => {
     const { cards, facts } = pictureOf({ pyramid: { rows: [[20, null], [null]], weight: 2, flipped: 1 } });
-    expect(cards.map((row) => row.cards)).toEqual([[20, null], [null]]);
+    expect(cards.map((row) => row.cards)).toEqual([[null], [20, null]]);
     expect(facts).toEqual([{ name: 'weight', kind: 'number', value: 2 }]);
   });
 

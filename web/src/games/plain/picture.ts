@@ -93,10 +93,11 @@ function add({ cards, facts, tags, lanes }: Drawing, name: string, value: unknow
   }
 }
 
-const rowsOf = (name: string, value: readonly unknown[]): CardRow[] =>
-  (isCards(value) ? [value] : value.filter(isCards))
-    .filter((row) => row.length > 0)
-    .map((row) => ({ name, cards: row }));
+function rowsOf(name: string, value: readonly unknown[]): CardRow[] {
+  const rows = (isCards(value) ? [value] : value.filter(isCards)).filter((row) => row.length > 0);
+  const drawn = rows.map((row) => ({ name, cards: row }));
+  return name === 'rows' ? drawn.reverse() : drawn; // they are told from the bottom up
+}
 
 /** Whose turn it is, if anybody's in particular. */
 export function actorsOf(view: Thing): readonly number[] {

@@ -27,19 +27,21 @@ export function valueName(field: string, value: Value, view: Thing): string {
   return field === 'hand' ? t('choice.hand', { n: value }) : number(value);
 }
 
-/** What a button says: "Call 40", "Higher", "Run it twice: no". */
+/** What a button says: "Call 40", "Higher", "Hand out: Ben, 2", "Hand 2: take it back". */
 export function tapName(tap: Tap, view: Thing): string {
-  const name = commandName(tap.command);
   const chosen = Object.entries(tap.values);
-  if (chosen.length === 1) {
-    const [field, value] = chosen[0]!;
-    const own = told(`choice.${field}.${value}`);
-    if (own !== null) return own;
-  }
-  const values = chosen.map(([field, value]) => valueName(field, value, view));
-  const said = values.length > 0 ? `${name}: ${values.join(', ')}` : name;
+  const own = chosen.map(([field, value]) => told(`choice.${field}.${value}`)).find((said) => said !== null);
+  const rest = chosen
+    .filter(([field, value]) => told(`choice.${field}.${value}`) === null)
+    .map(([field, value]) => valueName(field, value, view));
+  if (own) return rest.length > 0 ? `${rest.join(', ')}: ${own}` : own;
+  const said = sentence(tap.command, rest);
   return tap.price > 0 ? `${said} ${number(tap.price)}` : said;
 }
+
+/** A command and what goes with it. */
+export const sentence = (command: string, values: readonly string[]): string =>
+  values.length > 0 ? `${commandName(command)}: ${values.join(', ')}` : commandName(command);
 
 export function factValue(fact: Fact): string {
   switch (fact.kind) {

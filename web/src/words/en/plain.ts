@@ -31,6 +31,7 @@ export const plain = {
   'command.table/settings': 'Settings',
   'choice.call.higher': 'Higher',
   'choice.call.lower': 'Lower',
+  'choice.amount.0': 'Take it back',
   'choice.true': 'Yes',
   'choice.false': 'No',
   'choice.hand': 'Hand {n}',
@@ -159,5 +160,4 @@ export const plain = {
   'plain.more': 'More',
   'plain.stepless': 'Amount',
   'plain.you': 'You',
-  'plain.times': '{n} ×',
 };

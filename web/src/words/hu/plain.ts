@@ -4,7 +4,7 @@ export const plain: Record<keyof typeof en, string> = {
   'command.bet/fold': 'Dobás',
   'command.bet/check': 'Passz',
   'command.bet/call': 'Megadás',
-  'command.bet/raise': 'Emelés erre',
+  'command.bet/raise': 'Emelés',
   'command.bet/all-in': 'All-in',
   'command.bet/bring-in': 'Kezdőtét',
   'command.bet/place': 'Fogadás',
@@ -32,6 +32,7 @@ export const plain: Record<keyof typeof en, string> = {
   'command.table/settings': 'Beállítások',
   'choice.call.higher': 'Nagyobb',
   'choice.call.lower': 'Kisebb',
+  'choice.amount.0': 'Visszaveszem',
   'choice.true': 'Igen',
   'choice.false': 'Nem',
   'choice.hand': '{n}. kéz',
@@ -160,5 +161,4 @@ export const plain: Record<keyof typeof en, string> = {
   'plain.more': 'Továbbiak',
   'plain.stepless': 'Összeg',
   'plain.you': 'Te',
-  'plain.times': '{n} ×',
 };
