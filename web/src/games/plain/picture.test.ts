@@ -21,6 +21,12 @@ describe('what can be seen of any game', () => {
     expect(facts).toEqual([{ name: 'weight', kind: 'number', value: 2 }]);
   });
 
+  it('says a thing once, however many say it', () => {
+    const { facts, cards } = pictureOf({ ride: { position: 3 }, last: { position: 2, drawn: 7, card: 5 } });
+    expect(facts).toEqual([{ name: 'position', kind: 'number', value: 3 }]);
+    expect(cards).toEqual([{ name: 'drawn', cards: [7] }]);
+  });
+
   it('tells made hands, chances and bets on each hand', () => {
     const made = { category: 'pair', ranks: [12] };
     const { facts } = pictureOf({ makes: made, chance: { win: 0.25, tie: 0 }, stakes: [0, 10], pays: 2.4 });

@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 const CARDS = /^(cards|up|down|shown|hand|boards?|community|rabbit|rows?)$/;
-const ONE_CARD = /^(card|drawn)$/;
+const ONE_CARD = /^drawn$/;
 const RANKS = /^wild_ranks$/;
 const EACH = /^(stakes|pending)$/;
 const TIMES = /^pays$/;
@@ -39,7 +39,7 @@ const UNSAID = new Set(
     'seat name seats phase due next_deal paused_at to_act waits_for in_time_bank commitment seed time_bank button ' +
     'opener bringing_in pots small big house house_edge_bps weights shares history wild_history queen_follow ' +
     'counting decks reshuffles discard flipped riders claims receipts result results level places players_left ' +
-    'average_stack down_cards in_hand racing in_game plays best rider most_wrong ace_high race game last'
+    'average_stack down_cards in_hand racing in_game plays best rider most_wrong ace_high race game card'
   ).split(' '),
 );
 
@@ -87,7 +87,7 @@ function add({ cards, facts, tags, lanes }: Drawing, name: string, value: unknow
     else {
       const inside = pictureOf(value);
       cards.push(...inside.cards);
-      facts.push(...inside.facts);
+      facts.push(...inside.facts.filter((fact) => !facts.some((told) => told.name === fact.name)));
       tags.push(...inside.tags);
     }
   }

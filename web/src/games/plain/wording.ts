@@ -50,7 +50,11 @@ export function factValue(fact: Fact): string {
     case 'times':
       return `×${number(Math.round(fact.value * 100) / 100)}`;
     case 'word':
-      return told(`${fact.name}.${fact.value}`) ?? readable(fact.value);
+      return (
+        told(`${fact.name}.${fact.value}`) ??
+        told(`choice.${fact.name}.${fact.value}`) ??
+        readable(fact.value)
+      );
     case 'made':
       return handName(fact.value);
     case 'chance':

@@ -9,7 +9,7 @@ export const bank: Record<keyof typeof en, string> = {
   'bank.net': 'Mérleg',
   'bank.room': 'Hitelkeret',
   'bank.name': 'Név',
-  'bank.sum': 'Összesen',
+  'bank.sum': 'Összeg',
   'bank.house': 'A ház',
   'bank.pots': 'Kassza',
   'bank.ledger': 'Elszámolás',
