@@ -32,7 +32,7 @@ export function seatEntries(room: Room): Entry[] {
   return entries;
 }
 
-/** What the host may do with the table and the room; a dealer may deal, too. */
+/** What the host may do with the table; a dealer may deal, too. */
 export function hostEntries(room: Room): Entry[] {
   const entries: Entry[] = [];
   if (room.option('table/deal'))
@@ -50,12 +50,10 @@ export function hostEntries(room: Room): Entry[] {
           words: on ? 'menu.bomb' : 'menu.bomb.off',
           does: { type: 'table/bomb', on },
         });
-  if (room.isHost)
-    entries.push({ icon: 'close', words: 'menu.close', about: 'menu.close.about', does: 'close' });
   return entries;
 }
 
-/** Everything that is there for everybody. */
+/** What is there for everybody, and the way out. */
 export function roomEntries(room: Room): Entry[] {
   const entries: Entry[] = [
     { icon: 'share', words: 'share', sheet: 'share' },
@@ -69,5 +67,7 @@ export function roomEntries(room: Room): Entry[] {
   // A keyboard comes with something that can hover.
   if (matchMedia('(hover: hover)').matches) entries.push({ icon: 'keys', words: 'keys', sheet: 'keys' });
   entries.push({ icon: 'door', words: room.you === null ? 'menu.leave.rail' : 'menu.leave', does: 'leave' });
+  if (room.isHost)
+    entries.push({ icon: 'close', words: 'menu.close', about: 'menu.close.about', does: 'close' });
   return entries;
 }

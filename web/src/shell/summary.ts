@@ -17,7 +17,8 @@ export function summaryOf(about: RoomView, view: View): string[] {
   if (whole('stack') > 0)
     said.push(t(settings['format'] === 'cash' ? 'lobby.buy-in.usual' : 'lobby.stack', { n: whole('stack') }));
   said.push(t('lobby.clock', { n: whole('clock_s') }));
-  said.push(t('lobby.deals', { who: valueOf('deal_control', undefined, settings['deal_control'] ?? '') }));
+  if (settings['deal_control'] !== 'auto')
+    said.push(t('lobby.deals', { who: valueOf('deal_control', undefined, settings['deal_control'] ?? '') }));
   if (about.rules.knock) said.push(t('lobby.knock-on'));
   return said;
 }
