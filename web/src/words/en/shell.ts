@@ -101,6 +101,7 @@ export const shell = {
 
   'settings.more': 'More settings',
   'settings.bounds': '{least} to {most}',
+  'settings.least': 'at least {least}',
   'settings.none': 'drawn by lot',
   'settings.saved': 'Saved.',
   'settings.saved.queued': 'Saved. It counts from the next hand on.',

@@ -103,6 +103,7 @@ export const shell: Record<Exclude<keyof typeof en, `setting.${string}`>, string
 
   'settings.more': 'További beállítások',
   'settings.bounds': '{least} – {most}',
+  'settings.least': 'legalább {least}',
   'settings.none': 'sorsoljuk',
   'settings.saved': 'Elmentve.',
   'settings.saved.queued': 'Elmentve. A következő leosztástól érvényes.',
