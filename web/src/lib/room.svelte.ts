@@ -53,7 +53,11 @@ export class Room {
   readonly #connection: Connection;
   #hearers: readonly Hearer[] = [];
 
+  /** whether a sign-in link led here: who came by one is expected */
+  readonly invited: boolean;
+
   constructor(link: string | null = null, open: () => WebSocket = openSocket) {
+    this.invited = link !== null;
     const world = { open, now: () => Date.now(), random: () => Math.random() };
     const listener = {
       frame: (frame: ServerFrame) => this.#heard(frame),
