@@ -75,7 +75,12 @@ class Phone:
 
     def frames(self, kind: str) -> list[dict[str, Any]]:
         """What the server pushed of this kind, in order."""
-        return [frame for text in self.heard if (frame := json.loads(text))["type"] == kind]
+        return [frame for text in self.heard if (frame := self.read(text))["type"] == kind]
+
+    @staticmethod
+    def read(text: str) -> dict[str, Any]:
+        frame: dict[str, Any] = json.loads(text)
+        return frame
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name).first
@@ -94,6 +99,23 @@ class Phone:
         await self.page.goto(url)
         await self.write("Your name", name)
         await self.tap("Sit down")
+
+    @property
+    def fold(self) -> Locator:
+        """There only when it is this phone's turn."""
+        return self.page.get_by_role("button", name="Fold", exact=True)
+
+    async def seq(self) -> int:
+        """The last thing that the table on the screen has heard of."""
+        return int(str(await self.page.locator("[data-seq]").get_attribute("data-seq")))
+
+    async def act(self, name: str | re.Pattern[str]) -> None:
+        """Tap, and return when the table has answered."""
+        before = await self.seq()
+        await self.tap(name)
+        await self.page.wait_for_function(
+            "before => Number(document.querySelector('[data-seq]').dataset.seq) > before", arg=before
+        )
 
     @property
     def hole(self) -> Locator:
@@ -180,6 +202,29 @@ async def open_room(
         ok = await client.create(game, name, preset=preset, settings=settings)
         link = (await client.send(MakeLink())).link
     return Host(url, str(ok.code), str(link))
+
+
+async def on_turn(people: list[Phone]) -> Phone:
+    """Whoever may act, once somebody may."""
+    phone = await first_to_see(people, over=None)
+    assert phone is not None
+    return phone
+
+
+async def first_to_see(people: list[Phone], over: Locator | None) -> Phone | None:
+    """Whoever may act; nobody, if *over* is to be seen first."""
+    waits: dict[asyncio.Task[None], Phone | None] = {}
+    for phone in people:
+        waits[asyncio.create_task(phone.fold.wait_for())] = phone
+    if over is not None:
+        waits[asyncio.create_task(over.wait_for())] = None
+    done, rest = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
+    for task in done:
+        task.result()
+    return waits[done.pop()]
 
 
 async def seat_all(host: Host, people: list[Phone], names: list[str]) -> None:
