@@ -17,7 +17,7 @@ run: $(VENV)/ready web ## Open the card room for this machine and its network, w
 	@$(BIN)/bluefelt serve --host $(HOST) --port $(PORT) --first-room holdem
 
 dev: $(VENV)/ready $(PACKAGES) ## The same for developing: the web client changes as you save it
-	@$(BIN)/bluefelt serve --port $(PORT) --first-room holdem --log-level warning \
+	@$(BIN)/bluefelt serve --port $(PORT) --first-room holdem --no-qr --log-level warning \
 	  --public-url http://localhost:5173 --origins http://127.0.0.1:5173 & server=$$!; \
 	trap 'kill $$server 2>/dev/null; wait $$server' EXIT; trap 'exit 0' INT TERM; \
 	BLUEFELT_SERVER=http://127.0.0.1:$(PORT) $(NPM) run dev
