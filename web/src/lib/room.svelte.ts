@@ -133,7 +133,14 @@ export class Room {
   async leave(): Promise<void> {
     this.#connection.stay(null);
     await this.ask({ type: 'room/leave' });
-    this.about = this.view = this.private = null;
+    this.#forget();
+  }
+
+  /** Go out of the door without leaving: the seat is kept as long as that of a lost connection. */
+  stepOut(): void {
+    this.#connection.stay(null);
+    this.#connection.restart();
+    this.#forget();
   }
 
   /** The server's answer; a refusal is thrown. */
@@ -156,6 +163,13 @@ export class Room {
       toasts.say(explain(refusal), 'bad');
       return false;
     }
+  }
+
+  #forget(): void {
+    this.about = this.view = this.private = this.you = null;
+    this.options = this.chat = [];
+    this.seq = this.unread = this.watching = 0;
+    this.knocking = false;
   }
 
   // Frames.
