@@ -70,6 +70,8 @@ def test_examples_are_messages(text: str) -> None:
 def test_every_endpoint_is_on_the_page() -> None:
     for route in api.ROUTES:
         assert f"`{route.path}`" in _page()
+    told = set(re.findall(r"^\| `/\S+ \| `(\w+)` \|", _page(), re.MULTILINE))
+    assert told | {"Refusal"} == {kind.__name__ for kind in catalogue.HTTP}
 
 
 def test_the_cards_on_the_page() -> None:

@@ -23,6 +23,7 @@ from bluefelt.engine.ranking_layout import RANK_KEYS, ROW_BITS
 from bluefelt.engine.ranking_tables import TABLES
 
 WildRanks: TypeAlias = int
+Plays: TypeAlias = tuple[tuple[Card, Card], ...]  # cards, each with the card it stands for
 
 _PairCodes: TypeAlias = tuple[tuple[int, ...], ...]
 # Offsets for the rank keys and, for each suit that might flush, its flushes and its rank bits.
@@ -116,7 +117,7 @@ def wild_strength(cards: Sequence[Card], wild_ranks: WildRanks) -> Strength:
     return best
 
 
-def plays_as(cards: Sequence[Card], wild_ranks: WildRanks) -> tuple[tuple[Card, Card], ...]:
+def plays_as(cards: Sequence[Card], wild_ranks: WildRanks) -> Plays:
     """The five cards that play, each with the card it stands for, most significant first.
 
     Natural cards and, where they can, wild ones stand for themselves. In five of a kind the last

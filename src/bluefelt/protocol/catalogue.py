@@ -12,7 +12,9 @@ from msgspec import UNSET, Struct, inspect
 from bluefelt.engine.contract import Command, GameSpec, SecretEvent, tag
 from bluefelt.engine.house_messages import HouseCommand
 from bluefelt.engine.registry import games
+from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
+from bluefelt.rooms.ledger import Books
 from bluefelt.rooms.messages import MemberCommand, RoomEvent, TableSet
 from bluefelt.rooms.tables import ROOM_ONLY
 from bluefelt.rooms.view import RoomView
@@ -25,6 +27,7 @@ MEMBER: Kinds = get_args(MemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
 ROOM_EVENTS: Kinds = get_args(RoomEvent)
 HOUSE: Kinds = get_args(HouseCommand)
+HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # every language has an Error of its own
 
@@ -136,6 +139,9 @@ BY_GAME: dict[tuple[Kind, str], str] = {
     (RoomView, "game"): "key",
     (RoomView, "settings"): "settings",
     (RoomView, "queued"): "settings",
+    (RoomInfo, "game"): "key",
+    (GameInfo, "key"): "key",
+    (GameInfo, "presets"): "presets",
     (TableSet, "game"): "key",
     (TableSet, "settings"): "settings",
 }

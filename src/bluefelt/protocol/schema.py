@@ -49,6 +49,7 @@ class _Definitions:
     def all(self) -> Schema:
         specs = self._specs
         roots = [*catalogue.requests(specs), *catalogue.FRAMES, *catalogue.events(specs)]
+        roots += catalogue.HTTP
         roots += [kind for spec in specs for kind in (spec.public, spec.private, spec.settings)]
         return {
             "Request": self._any(catalogue.requests(specs)),
@@ -99,6 +100,11 @@ class _Definitions:
         part = BY_GAME.get((kind, field.name))
         if part == "events":
             described: Schema = {"type": "array", "items": _ref("Event")}
+        elif part == "presets":
+            described = {
+                "type": "object",
+                "additionalProperties": {"anyOf": self._by_game("settings")},
+            }
         elif part is not None:
             nothing: list[Schema] = [{"type": "null"}] if (kind, field.name) in OR_NULL else []
             described = {"anyOf": self._by_game(part) + nothing}

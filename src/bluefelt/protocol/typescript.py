@@ -52,7 +52,9 @@ class _Module:
         yield "export type GameKey = keyof Games;\n"
         yield _says("Why something was refused; a later server may know more.")
         yield _alias("RefusalCode", [json.dumps(code) for code in sorted(SENTENCES)])
-        for kind in catalogue.closure([*requests, *catalogue.FRAMES, *events, *views]):
+        for kind in catalogue.closure(
+            [*requests, *catalogue.FRAMES, *events, *views, *catalogue.HTTP]
+        ):
             yield self._interface(kind)
 
     def _union(self, name: str, kinds: Sequence[Kind]) -> str:
@@ -95,6 +97,8 @@ class _Module:
             return game
         if part == "events":
             return f'readonly (RoomEvent | Games[{game}]["event"])[]'
+        if part == "presets":
+            return f'Readonly<Record<string, Games[{game}]["settings"]>>'
         null = " | null" if (kind, field.name) in OR_NULL else ""
         return f'Games[{game}]["{part}"]{null}'
 

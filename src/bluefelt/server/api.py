@@ -13,6 +13,7 @@ from aiohttp import web
 from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.refusals import explain
 from bluefelt.rooms.codes import clean_code
 from bluefelt.rooms.ledger import Books, books, ledger_csv
@@ -36,20 +37,6 @@ HOST = r"[A-Za-z0-9.:_\[\]-]{1,255}"
 encode = msgspec.json.Encoder().encode
 
 
-class RoomInfo(msgspec.Struct, frozen=True):
-    """What somebody may know who has the code but is not in."""
-
-    code: str
-    game: str
-    title: str
-    host: str | None
-    seats: int
-    players: int
-    running: bool
-    knock: bool
-    watchers: bool
-
-
 def reply(value: Any, status: int = 200) -> web.Response:
     """A JSON answer."""
     return web.Response(body=encode(value), status=status, content_type="application/json")
@@ -61,14 +48,14 @@ async def refusals(request: web.Request, handler: Any) -> web.StreamResponse:
     try:
         response: web.StreamResponse = await handler(request)
         return response
-    except Rejected as refusal:
-        problem = refusal
+    except Rejected as rejected:
+        problem = rejected
     except LogUnavailable:
         problem = Rejected("not-saved")
     except Broken:
         problem = Rejected("internal")
-    body = {"code": problem.code, "message": explain(problem), "details": problem.details}
-    return reply(body, STATUS.get(problem.code, 400))
+    refusal = Refusal(problem.code, explain(problem), problem.details)
+    return reply(refusal, STATUS.get(problem.code, 400))
 
 
 async def list_games(request: web.Request) -> web.Response:
@@ -78,23 +65,24 @@ async def list_games(request: web.Request) -> web.Response:
 
 @cache
 def _catalogue() -> bytes:
-    described = [_describe(spec) for spec in games().values()]
-    return encode({"games": described, "room_settings": _schema(RoomSettings)})
+    described = tuple(_describe(spec) for spec in games().values())
+    return encode(Catalogue(described, _schema(RoomSettings)))
 
 
-def _describe(spec: GameSpec) -> dict[str, Any]:
-    return {
-        "key": spec.key,
-        "title": spec.title,
-        "seats": spec.seats,
-        "presets": spec.presets,
-        "settings": _schema(spec.settings),
-        "bots": list(spec.bots),
-        "stakes": {name: spec.stakes(preset) for name, preset in spec.presets.items()},
-    }
+def _describe(spec: GameSpec) -> GameInfo:
+    return GameInfo(
+        spec.key,
+        spec.title,
+        spec.seats,
+        presets=dict(spec.presets),
+        settings=_schema(spec.settings),
+        bots=tuple(spec.bots),
+        stakes={name: spec.stakes(preset) for name, preset in spec.presets.items()},
+    )
 
 
 def _schema(settings: Any) -> Any:
+    """A `SettingsSchema`, with whatever else msgspec says."""
     [schema], components = msgspec.json.schema_components([settings])
     return components[schema["$ref"].rpartition("/")[2]]
 
@@ -152,7 +140,8 @@ async def _books(request: web.Request) -> Books:
 async def own_standings(request: web.Request) -> web.Response:
     """What the player's rounds on this server came to, game by game."""
     identity = await _identity(request)
-    return reply({"standings": await request.app[SHARED].log.standings([identity])})
+    found = await request.app[SHARED].log.standings([identity])
+    return reply(Standings(tuple(found)))
 
 
 async def _identity(request: web.Request) -> Identity:

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -27,8 +28,8 @@ SWEEP_EVERY = 10.0  # seconds
 ABANDONED_EVERY = 3600.0
 
 
-def make_app(log: Log, config: Config) -> web.Application:
-    """The application, on a log that its caller opens and closes."""
+def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Application:
+    """The application, on a log that its caller opens and closes, with the client in a folder."""
     hall = Hall(log, now=clock.now, entropy=clock.SystemEntropy(), bot_delay=config.bot_delay)
     limits = Limits(
         sockets_per_address=config.sockets_per_address,
@@ -50,6 +51,7 @@ def make_app(log: Log, config: Config) -> web.Application:
     )
     app = web.Application(middlewares=[api.refusals])
     app[SHARED] = shared
+    app[pages.CLIENT] = pages.read_client(client)
     app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *pages.ROUTES])
     app.on_response_prepare.append(pages.add_headers)
     app.cleanup_ctx.append(_housekeeping(config))

@@ -1,13 +1,31 @@
-"""Pages for browsers, and the headers that keep them safe."""
+"""The web client for browsers, and the headers that keep its pages safe."""
 
-from html import escape
-from typing import Any
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
 
 from aiohttp import web
+from msgspec import Struct
 
-from bluefelt.rooms.codes import clean_code
-from bluefelt.server.api import SHARED, own_url
+from bluefelt.server.api import SHARED
 
+BUILT = Path(__file__).with_name("static")  # by hatch_build.py
+INDEX = "/index.html"
+HASHED = "/assets/"  # files there have a new name when they have new content
+FOREVER, ASK_EACH_TIME = "max-age=31536000, immutable", "no-cache"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -28,79 +46,119 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
-STYLE = """\
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; color: #f4f8ff;
-  background: linear-gradient(#1c5aa0, #0a2850); font: 18px/1.5 system-ui, sans-serif; }
-main { width: min(28rem, 100vw - 2rem); text-align: center; }
-h1 { letter-spacing: .02em; }
-code { color: #ffcb47; overflow-wrap: anywhere; }
-img { width: 12rem; background: #fff; }
+OVER_TLS = {  # browsers complain about the second one anywhere else
+    "Strict-Transport-Security": "max-age=31536000",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+NOT_BUILT = """\
+The web client is not built: run `make web` in the checkout, and start the server again.
+Meanwhile `bluefelt join` plays from a terminal.
 """
-PAGE = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<link rel="stylesheet" href="/plain.css">
-<main>
-{body}
-</main>
-</html>
-"""
+
+
+class Body(Struct, frozen=True):
+    """What travels, and a tag by which a browser knows that it has it already."""
+
+    content: bytes
+    tag: str
+
+
+class File(Struct, frozen=True):
+    """One file of the web client."""
+
+    headers: dict[str, str]
+    plain: Body
+    gzipped: Body | None
+
+
+Files: TypeAlias = Mapping[str, File]
+CLIENT: web.AppKey[Files] = web.AppKey("client")
+
+
+def read_client(folder: Path) -> Files:
+    """Everything in the folder by its path; nothing else can ever be asked for.
+
+    It is kept in memory: an upgrade in place changes no page of a server that still runs.
+    """
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix != ".gz" and not path.name.startswith("."):
+            name = f"/{path.relative_to(folder).as_posix()}"
+            files[name] = _read(path, FOREVER if name.startswith(HASHED) else ASK_EACH_TIME)
+    return files
+
+
+def _read(path: Path, cache: str) -> File:
+    headers = {"Cache-Control": cache}
+    headers["Content-Type"] = TYPES.get(path.suffix, "application/octet-stream")
+    smaller = path.with_name(f"{path.name}.gz")
+    if not smaller.is_file():
+        return File(headers, _body(path), None)
+    return File(headers | {"Vary": "Accept-Encoding"}, _body(path), _body(smaller))
+
+
+def _body(path: Path) -> Body:
+    content = path.read_bytes()
+    # Not of its size and time: two releases may well agree in both.
+    return Body(content, hashlib.sha256(content).hexdigest()[:32])
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Every answer carries the same rules for browsers."""
     response.headers["Server"] = "bluefelt"  # and not which versions of what
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
     public = request.app[SHARED].public_url
-    if public is not None and public.startswith("https:"):
-        response.headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+    over_tls = public is not None and public.startswith("https:")
+    for name, value in (HEADERS | OVER_TLS if over_tls else HEADERS).items():
+        response.headers.setdefault(name, value)
 
 
-async def home(request: web.Request) -> web.Response:
-    """The door of the house."""
-    body = (
-        "<h1>bluefelt</h1>"
-        "<p>The card room is open. In a terminal:</p>"
-        f"<p><code>bluefelt join CODE --server {escape(own_url(request))}</code></p>"
-    )
-    return _page("bluefelt", body)
+async def page(request: web.Request) -> web.Response:
+    """The client itself, which reads from its address what to show."""
+    found = request.app[CLIENT].get(INDEX)
+    if found is None:
+        headers = {"Cache-Control": "no-store"}
+        return web.Response(text=NOT_BUILT, status=503, headers=headers)
+    return _send(request, found)
 
 
-async def room(request: web.Request) -> web.Response:
-    """The door of a room."""
-    code = clean_code(request.match_info["code"])
-    if code is None:
-        raise web.HTTPNotFound(text="There is no such room.\n")
-    shown = escape(code)
-    body = (
-        f"<h1>Room {shown}</h1>"
-        f'<p><img src="/api/rooms/{shown}/qr.svg" alt="QR code of this page\'s link"></p>'
-        "<p>In a terminal:</p>"
-        f"<p><code>bluefelt join {escape(own_url(request))}/r/{shown}</code></p>"
-    )
-    return _page(f"Room {shown} - bluefelt", body)
+async def file(request: web.Request) -> web.Response:
+    """A file that the client consists of."""
+    found = request.app[CLIENT].get(request.path)
+    if found is None or request.path == INDEX:  # whose address is /
+        raise web.HTTPNotFound(text="There is no such page here.\n")
+    return _send(request, found)
 
 
-def _page(title: str, body: str) -> web.Response:
-    html = PAGE.format(title=title, body=body)
-    return web.Response(text=html, content_type="text/html", headers={"Cache-Control": "no-cache"})
+def _send(request: web.Request, found: File) -> web.Response:
+    body, headers = found.plain, found.headers
+    if found.gzipped is not None and takes_gzip(request.headers.get("Accept-Encoding", "")):
+        body, headers = found.gzipped, headers | {"Content-Encoding": "gzip"}
+    headers = headers | {"ETag": f'"{body.tag}"'}
+    if any(known.value in (body.tag, "*") for known in request.if_none_match or ()):
+        kept = {name: value for name, value in headers.items() if "Content" not in name}
+        return web.Response(status=304, headers=kept)
+    return web.Response(body=body.content, headers=headers)
 
 
-async def style(request: web.Request) -> web.Response:
-    return web.Response(text=STYLE, content_type="text/css")
+def takes_gzip(accept: str) -> bool:
+    """Whether a browser that says so understands gzip.
+
+    >>> takes_gzip("br, gzip;q=0.8"), takes_gzip("gzip;q=0, br"), takes_gzip("")
+    (True, False, False)
+    """
+    for coding in accept.lower().split(","):
+        name, _, weight = coding.partition(";")
+        if name.strip() == "gzip":
+            return not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
+    return False
 
 
 ROUTES: list[Any] = [
-    web.get("/", home),
-    web.get("/r/{code}", room),
-    web.get("/s/{code}", room),
-    web.get("/plain.css", style),
+    web.get("/", page),
+    web.get("/r/{code}", page),  # a room
+    web.get("/s/{code}", page),  # the same for a stream
+    web.get("/{path:.*}", file),
 ]

@@ -1,5 +1,7 @@
 """Showing, wild cards in the views, run-outs, community cards, the button and rebuys."""
 
+from typing import Any
+
 import pytest
 
 from bluefelt.engine.cards import card_names, parse_cards
@@ -171,6 +173,40 @@ def test_a_showdown_says_what_each_wild_card_plays_as() -> None:
     table.start({0: "As 9s 5s 2s Qh Kd 3h", 1: "Jc Jd 4d 6c 7c Tc Kc"}).say("ai c")
     plays = [card_names(pair) for pair in table.view.seats[0].plays]
     assert plays == ["As As", "Qh Ks", "9s 9s", "5s 5s", "2s 2s"]
+
+
+def plays(told: Any) -> str:
+    return " ".join("=".join(card_names(pair).split()) for pair in told.plays)
+
+
+@pytest.mark.parametrize(
+    ("cards", "made", "standing"),
+    [
+        ("Js Jh 3h", "three-of-a-kind", "3h=3h Js=3s Jh=3d"),
+        ("Kd 2c 7h", "high-card", "Kd=Kd"),
+        ("2d 2c 7h", "pair", "2d=2d 2c=2c"),
+        ("2d 2c 7h 7c", "two-pair", "7h=7h 7c=7c 2d=2d 2c=2c"),
+        ("Qh Qs Jh", "three-of-a-kind", "Qs=As Qh=Ah Jh=Ad"),
+        ("Ah Ac As Jh", "four-of-a-kind", "As=As Ah=Ah Ac=Ac Jh=Ad"),
+    ],
+)
+def test_a_hand_of_few_cards_is_its_largest_group(cards: str, made: str, standing: str) -> None:
+    table = new_table({1: cards, 2: "5c 5d Qd Th", 0: "8c 8d Jd 3c"})  # jacks are wild
+    if len(parse_cards(cards)) == 4:
+        table.say("bi c c")
+    assert table.view.wild_ranks == (10, 9)
+    told = table.see(1).private
+    assert (told.makes.category, plays(told)) == (made, standing)
+
+
+def test_everybody_hears_what_wilds_play_as_only_when_hands_are_shown() -> None:
+    table = new_table({1: "Js Jh 3h", 2: "5c 5d Qd", 0: "7c 8d Jd"})
+    assert [seat.plays for seat in table.view.seats] == [(), (), ()]
+    table.say("bi f f")
+    [winner] = table.stud.hand.may_show
+    table.play(Show(), winner)
+    assert [bool(seat.plays) for seat in table.view.seats] == [s == winner for s in range(3)]
+    assert plays(table.view.seats[winner]) == plays(table.see(winner).private)
 
 
 def test_a_community_card_never_arms_nor_follows_but_may_be_wild() -> None:

@@ -5,6 +5,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
+from bluefelt.engine.cards import card_names
 from bluefelt.engine.odds import exact_odds, sampled_odds
 from bluefelt.engine.ranking import HandName, strength
 from bluefelt.games.hold_your_horses.chances import SAMPLES, Chance, chances
@@ -91,11 +92,12 @@ def test_lanes_show_cards_and_what_they_make() -> None:
     first, second, *_, dark = seen(table).hands
     assert first.makes == HandName("pair", (12,))
     assert second.makes == HandName("high-card", (5, 0))
-    assert (dark.dark_horse, dark.cards, dark.makes) == (True, (), None)
+    assert (dark.dark_horse, dark.cards, dark.makes, dark.best) == (True, (), None, ())
     assert dark.chance is not None
     assert dark.chance.win > 0
     table.round()
     assert seen(table).hands[1].makes == HandName("two-pair", (5, 0, 7))
+    assert card_names(seen(table).hands[1].best) == "7h 7c 2d 2c 9s"
     table.finish()
     dark = seen(table).hands[4]
     assert len(dark.cards) == 2

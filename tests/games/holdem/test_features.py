@@ -2,7 +2,7 @@
 
 import pytest
 
-from bluefelt.engine.cards import parse_cards
+from bluefelt.engine.cards import card_names, parse_cards
 from bluefelt.engine.contract import Choice, tag
 from bluefelt.engine.house_messages import (
     ChangeSettings,
@@ -186,6 +186,28 @@ def test_two_boards_share_what_was_dealt_before() -> None:
     first, second = table.hold.hand.boards
     assert first[:3] == second[:3]
     assert len({*first, *second}) == 7
+
+
+def test_shown_hands_tell_the_five_cards_that_play_on_each_board(all_in: ScriptedTable) -> None:
+    table = all_in
+    assert [seat.best for seat in table.view.seats] == [(), (), ()]
+    for seat in range(3):
+        table.play(Vote(twice=True), seat)
+    aces, kings, _ = table.view.seats
+    assert [card_names(five) for five in aces.best] == ["As Ah Js 9h 7d", "As Ah Kd Kc 6d"]
+    assert [card_names(five) for five in kings.best] == ["Ks Kh Js 9h 7d", "Ks Kh Kd Kc 6d"]
+    assert len(kings.makes) == 2
+
+
+def test_only_its_owner_is_told_what_a_hidden_hand_is_made_of() -> None:
+    table = new_table()
+    table.start(HOLES, BOARD)
+    assert card_names(table.see(2).private.best) == "5h 4s"
+    table.say("c c x  x x x")
+    assert card_names(table.see(2).private.best) == "Js 9h 7d 5h 4s"
+    assert [seat.best for seat in table.view.seats] == [(), (), ()]
+    table.say("x x x  x x x")
+    assert [len(seat.best) for seat in table.view.seats] == [0, 1, 0]
 
 
 def test_the_run_out_is_paced_and_shows_exact_chances() -> None:

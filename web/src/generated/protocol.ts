@@ -1879,7 +1879,7 @@ export interface FollowTheQueenSeatView {
   readonly down_cards: number;
   /** what a shown hand makes */
   readonly makes: HandName | null;
-  /** its five cards, and what each stands for */
+  /** the cards behind it, five once there are so many, and what each stands for */
   readonly plays: readonly (readonly [number, number])[];
 }
 
@@ -1903,6 +1903,8 @@ export interface FollowTheQueenWildChange {
 export interface FollowTheQueenPrivateView {
   readonly down: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it, and what each stands for */
+  readonly plays: readonly (readonly [number, number])[];
   readonly to_call: number;
   readonly leaving: boolean;
 }
@@ -1984,6 +1986,8 @@ export interface HoldYourHorsesHandView {
   /** none: face down */
   readonly cards: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it: two, or five */
+  readonly best: readonly number[];
   /** while the race is on */
   readonly chance: HoldYourHorsesChance | null;
   /** locked on it */
@@ -2146,6 +2150,8 @@ export interface HoldemSeatView {
   readonly cards: readonly number[];
   /** what shown cards make, a name for each board */
   readonly makes: readonly HandName[];
+  /** and the five cards behind each name */
+  readonly best: readonly (readonly number[])[];
   /** while hands are face up and the board is not complete */
   readonly chance: HoldemChance | null;
 }
@@ -2176,6 +2182,8 @@ export interface HoldemPlace {
 export interface HoldemPrivateView {
   readonly cards: readonly number[];
   readonly makes: HandName | null;
+  /** the cards behind it: two, or five */
+  readonly best: readonly number[];
   readonly to_call: number;
   readonly leaving: boolean;
   readonly straddles: boolean;
@@ -2402,4 +2410,102 @@ export interface RideTheBusSettings {
   readonly ace_high: boolean;
   /** Mercy. Wrong guesses that end a ride */
   readonly bus_max_wrong: number;
+}
+
+/** Every game, and what can be set about any room. */
+export interface Catalogue {
+  readonly games: readonly GameInfo[];
+  readonly room_settings: SettingsSchema;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  readonly key: GameKey;
+  readonly title: string;
+  readonly seats: Range;
+  /** settings to start from, by their name */
+  readonly presets: Readonly<Record<string, Games[GameKey]["settings"]>>;
+  readonly settings: SettingsSchema;
+  readonly bots: readonly string[];
+  /** what is played for, by preset */
+  readonly stakes: Readonly<Record<string, "chips" | "none" | "tournament">>;
+}
+
+/** Settings as JSON Schema; a game that was installed besides may use more of it. */
+export interface SettingsSchema {
+  readonly title: string;
+  readonly description: string;
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, SettingSchema>>;
+  readonly required: readonly string[];
+}
+
+/** One setting as JSON Schema; it has a type, an enum, or several kinds of values. */
+export interface SettingSchema {
+  readonly title: string;
+  readonly default: number | string | boolean | null;
+  readonly description?: string;
+  readonly type?: "boolean" | "integer" | "string";
+  readonly enum?: readonly (number | string)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly anyOf?: readonly Bounds[];
+}
+
+/** One kind of value that a setting may have, as JSON Schema. */
+export interface Bounds {
+  readonly type: "integer" | "null";
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** What somebody may know who has the code but is not in. */
+export interface RoomInfo {
+  readonly code: string;
+  readonly game: GameKey;
+  readonly title: string;
+  readonly host: string | null;
+  readonly seats: number;
+  readonly players: number;
+  readonly running: boolean;
+  readonly knock: boolean;
+  readonly watchers: boolean;
+}
+
+/** The ledger, and who pays whom to settle it. */
+export interface Books {
+  readonly rows: readonly LedgerRow[];
+  readonly house: number;
+  /** null: chips are in the pots of a running hand */
+  readonly transfers: readonly Transfer[] | null;
+}
+
+/** One player hands another these chips' worth. */
+export interface Transfer {
+  readonly payer: string;
+  readonly payee: string;
+  readonly chips: number;
+}
+
+/** The asker's results on this server, game by game. */
+export interface Standings {
+  readonly standings: readonly Standing[];
+}
+
+/** One player's results in one game, summed up. */
+export interface Standing {
+  readonly identity: string;
+  readonly game: string;
+  readonly rounds: number;
+  /** rounds with a gain */
+  readonly won: number;
+  readonly net: number;
+}
+
+/** Why there is no answer, with a status of 4xx or 5xx. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
 }

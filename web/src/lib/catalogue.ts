@@ -1,50 +1,9 @@
-import type { Range } from '../generated/protocol';
+import type { Catalogue, RoomInfo, SettingSchema } from '../generated/protocol';
 import { Refusal } from './connection';
 
-export type Value = number | string | boolean | null;
+export type Value = SettingSchema['default'];
 export type Values = Readonly<Record<string, Value>>;
-
-/** One setting, as the server's JSON Schema describes it. */
-export interface Schema {
-  readonly title: string;
-  readonly description?: string;
-  readonly type?: 'integer' | 'boolean' | 'string' | 'null';
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly (number | string)[];
-  readonly pattern?: string;
-  readonly anyOf?: readonly Omit<Schema, 'title'>[];
-}
-
-export type Schemas = Readonly<Record<string, Schema>>;
-
-export interface GameEntry {
-  readonly key: string;
-  readonly title: string;
-  readonly seats: Range;
-  readonly presets: Readonly<Record<string, Values>>;
-  readonly settings: { readonly properties: Schemas };
-  readonly bots: readonly string[];
-  readonly stakes: Readonly<Record<string, string>>;
-}
-
-export interface Catalogue {
-  readonly games: readonly GameEntry[];
-  readonly room_settings: { readonly properties: Schemas };
-}
-
-/** What somebody at the door may know of a room. */
-export interface RoomInfo {
-  readonly code: string;
-  readonly game: string;
-  readonly title: string;
-  readonly host: string | null;
-  readonly seats: number;
-  readonly players: number;
-  readonly running: boolean;
-  readonly knock: boolean;
-  readonly watchers: boolean;
-}
+export type Schemas = Readonly<Record<string, SettingSchema>>;
 
 // Hold'em is what most people look for; the rest as the server lists it.
 const FIRST = 'holdem';

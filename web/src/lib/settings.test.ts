@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from './catalogue';
+import type { SettingSchema } from '../generated/protocol';
 import { changesOf, fieldOf, grouped, isLawful } from './settings';
 
-const clock: Schema = { title: 'Seconds', type: 'integer', minimum: 5, maximum: 600 };
-const button: Schema = {
+const clock: SettingSchema = { title: 'Seconds', default: 30, type: 'integer', minimum: 5, maximum: 600 };
+const button: SettingSchema = {
   title: 'First button',
+  default: null,
   anyOf: [{ type: 'integer', minimum: 0, maximum: 9 }, { type: 'null' }],
 };
-const weights: Schema = { title: 'Weights', type: 'string', pattern: '^([1-9]|10)(/([1-9]|10)){2}$(?!\\n)' };
+const weights: SettingSchema = {
+  title: 'Weights',
+  default: '1/1/1',
+  type: 'string',
+  pattern: '^([1-9]|10)(/([1-9]|10)){2}$(?!\\n)',
+};
 
 describe('fieldOf', () => {
   it('asks for each kind of setting in its own way', () => {
     expect(fieldOf(clock)).toEqual({ kind: 'number', least: 5, most: 600 });
     expect(fieldOf(button)).toEqual({ kind: 'seat', most: 9 });
-    expect(fieldOf({ title: 'Straddle', type: 'boolean' })).toEqual({ kind: 'switch' });
-    expect(fieldOf({ title: 'Decks', enum: [1, 2] })).toEqual({ kind: 'choice', choices: [1, 2] });
+    expect(fieldOf({ title: 'Straddle', default: false, type: 'boolean' })).toEqual({ kind: 'switch' });
+    expect(fieldOf({ title: 'Decks', default: 1, enum: [1, 2] })).toEqual({
+      kind: 'choice',
+      choices: [1, 2],
+    });
     expect(fieldOf(weights).kind).toBe('text');
   });
 });

@@ -1,4 +1,5 @@
-import type { Schema, Schemas, Value, Values } from './catalogue';
+import type { SettingSchema } from '../generated/protocol';
+import type { Schemas, Value, Values } from './catalogue';
 
 /** How a setting is asked for. */
 export type Field =
@@ -8,7 +9,7 @@ export type Field =
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'text'; readonly pattern: string };
 
-export function fieldOf(schema: Schema): Field {
+export function fieldOf(schema: SettingSchema): Field {
   if (schema.enum) return { kind: 'choice', choices: schema.enum };
   if (schema.type === 'boolean') return { kind: 'switch' };
   const whole = [schema, ...(schema.anyOf ?? [])].find((one) => one.type === 'integer');
@@ -20,7 +21,7 @@ export function fieldOf(schema: Schema): Field {
 }
 
 /** Whether the form can send it; the server has the last word. */
-export function isLawful(schema: Schema, value: Value | undefined): boolean {
+export function isLawful(schema: SettingSchema, value: Value | undefined): boolean {
   const field = fieldOf(schema);
   if (field.kind === 'number')
     return Number.isInteger(value) && Number(value) >= field.least && Number(value) <= field.most;

@@ -1,5 +1,6 @@
 import { fieldOf } from '../lib/settings';
-import type { Schema, Schemas, Value } from '../lib/catalogue';
+import type { SettingSchema } from '../generated/protocol';
+import type { Schemas, Value } from '../lib/catalogue';
 import type { Refusal } from '../lib/connection';
 import { number, t, told } from './index.svelte';
 import { explain } from './refusals';
@@ -8,14 +9,14 @@ import { explain } from './refusals';
 const say = (game: string, key: string): string | null =>
   told(`setting.${game}.${key}`) ?? told(`setting.${key}`);
 
-export const titleOf = (game: string, name: string, schema: Schema | undefined): string =>
+export const titleOf = (game: string, name: string, schema: SettingSchema | undefined): string =>
   say(game, name) ?? schema?.title ?? name;
 
-export const aboutOf = (game: string, name: string, schema: Schema): string =>
+export const aboutOf = (game: string, name: string, schema: SettingSchema): string =>
   say(game, `${name}.about`) ?? schema.description ?? '';
 
 /** A value as people say it. */
-export function valueOf(name: string, schema: Schema | undefined, value: Value): string {
+export function valueOf(name: string, schema: SettingSchema | undefined, value: Value): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (value === null) return t('settings.none');
   const choice = told(`choice.${name}.${value}`);

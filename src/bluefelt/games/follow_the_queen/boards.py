@@ -7,7 +7,7 @@ from typing import TypeAlias
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.wilds import WildRanks
+from bluefelt.engine.wilds import Plays, WildRanks
 
 ACE = 12
 Groups: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -33,6 +33,23 @@ def groups(cards: Sequence[Card], wild_ranks: WildRanks) -> Groups:
         naturals[joined] += wilds
     ranked = sorted(naturals.items(), key=lambda item: (item[1], item[0]), reverse=True)
     return tuple(count for _, count in ranked), tuple(rank for rank, _ in ranked)
+
+
+def group_plays(cards: Sequence[Card], wild_ranks: WildRanks, ranks: Sequence[int]) -> Plays:
+    """The cards of the groups of these ranks, each with the card it stands for, wilds last.
+
+    They are ranks that `groups` gave for fewer than five cards: wilds join the first.
+
+    >>> from bluefelt.engine.cards import card_names, parse_cards
+    >>> [card_names(pair) for pair in group_plays(parse_cards("9c 9d Kh 7s"), 1 << 5, [7])]
+    ['9d 9d', '9c 9c', '7s 9s']
+    """
+    held = sorted(cards, key=lambda card: (rank_of(card) != ranks[0], -card))
+    plays = [(card, card) for card in held if rank_of(card) in ranks]
+    free = [ranks[0] * 4 + suit for suit in (3, 2, 1, 0)]
+    free = [card for card in free if card not in held]
+    others = [c for c in held if is_wild(c, wild_ranks) and rank_of(c) not in ranks]
+    return (*plays, *zip(others, free, strict=False))
 
 
 def highest_board(

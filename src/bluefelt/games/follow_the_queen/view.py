@@ -1,11 +1,11 @@
 """What everybody may see of a Follow the Queen table, and what only one seat may see besides."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
 from bluefelt.engine.poker_messages import Cards, Shuffled
@@ -18,8 +18,8 @@ from bluefelt.engine.poker_view import (
     table_fields,
 )
 from bluefelt.engine.ranking import HandName, hand_name
-from bluefelt.engine.wilds import plays_as, wild_strength
-from bluefelt.games.follow_the_queen.boards import groups
+from bluefelt.engine.wilds import Plays, WildRanks, plays_as, wild_strength
+from bluefelt.games.follow_the_queen.boards import group_plays, groups
 from bluefelt.games.follow_the_queen.messages import CardBurned, DownDealt
 from bluefelt.games.follow_the_queen.settings import QueenFollow
 from bluefelt.games.follow_the_queen.state import QUEEN, SIXTH, Hand, Player, State, WildChange
@@ -45,7 +45,7 @@ class SeatView(PokerSeatView, frozen=True):
     down: Cards  # only when shown
     down_cards: int
     makes: HandName | None  # what a shown hand makes
-    plays: tuple[tuple[Card, Card], ...]  # its five cards, and what each stands for
+    plays: Plays  # the cards behind it, five once there are so many, and what each stands for
 
 
 class PublicView(PokerTableView, frozen=True):
@@ -70,6 +70,7 @@ class PrivateView(Struct, frozen=True):
 
     down: Cards
     makes: HandName | None
+    plays: Plays  # the cards behind it, and what each stands for
     to_call: Chips
     leaving: bool
 
@@ -107,14 +108,14 @@ def _seat(state: State, seat: Seat, player: Player) -> SeatView:
     here = seat in hand.order and bool(player.down)
     shown = here and seat in hand.shown
     whole = (*player.down, *player.up, *hand.community)
-    complete = shown and len(whole) >= LEAST_CARDS
+    name, plays = _makes(whole, hand.wild_ranks) if shown else (None, ())
     return SeatView(
         *seat_fields(state, seat, player, holds=here),
         up=player.up if here else (),
         down=player.down if shown else (),
         down_cards=len(player.down) if here else 0,
-        makes=_makes(whole, hand.wild_ranks) if shown else None,
-        plays=plays_as(whole, hand.wild_ranks) if complete else (),
+        makes=name,
+        plays=plays,
     )
 
 
@@ -125,21 +126,24 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     hand = state.hand
     shared = () if player.folded else hand.community  # C5: counted by live players
     whole = (*player.down, *player.up, *shared)
+    name, plays = _makes(whole, hand.wild_ranks) if player.down else (None, ())
     return PrivateView(
         down=player.down,
-        makes=_makes(whole, hand.wild_ranks) if player.down else None,
+        makes=name,
+        plays=plays,
         to_call=price(state, player),
         leaving=player.leaving,
     )
 
 
-def _makes(cards: Cards, wild_ranks: int) -> HandName:
-    """The name of the hand so far; of fewer than five cards, its largest group."""
+@lru_cache(maxsize=4096)  # everybody is told again after every action
+def _makes(cards: Cards, wild_ranks: WildRanks) -> tuple[HandName, Plays]:
+    """The hand so far and its cards; of fewer than five cards, the largest group."""
     if len(cards) >= LEAST_CARDS:
-        return hand_name(wild_strength(cards, wild_ranks))
+        return hand_name(wild_strength(cards, wild_ranks)), plays_as(cards, wild_ranks)
     sizes, ranks = groups(cards, wild_ranks)
     key = sizes[:2] if sizes[:2] == (2, 2) else sizes[:1]
-    return HandName(NAMES[key], ranks)
+    return HandName(NAMES[key], ranks), group_plays(cards, wild_ranks, ranks[: len(key)])
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:

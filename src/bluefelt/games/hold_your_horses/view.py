@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
-from bluefelt.engine.ranking import HandName, hand_name, strength
+from bluefelt.engine.made import made
+from bluefelt.engine.ranking import HandName
 from bluefelt.games.hold_your_horses.bets import round_limit
 from bluefelt.games.hold_your_horses.chances import Chance, chances
 from bluefelt.games.hold_your_horses.messages import (
@@ -37,6 +38,7 @@ class HandView(Struct, frozen=True):
     dark_horse: bool
     cards: Hole  # none: face down
     makes: HandName | None
+    best: tuple[Card, ...]  # the cards behind it: two, or five
     chance: Chance | None  # while the race is on
     pool: Chips  # locked on it
     shares: int  # the same, every chip by the weight of its round
@@ -130,33 +132,28 @@ def public(state: State) -> PublicView:
 
 
 def _hands(state: State) -> tuple[HandView, ...]:
-    race = state.race
-    if not race.number:
+    if not state.race.number:
         return ()
-    figures = chances(race)
-    return tuple(
-        HandView(
-            hand=hand,
-            dark_horse=hand == DARK_HORSE,
-            cards=race.hands[hand - 1],
-            makes=_makes(race.hands[hand - 1], race.board),
-            chance=figures[hand - 1] if figures else None,
-            pool=race.pots[hand].chips,
-            shares=race.pots[hand].weighted,
-            pays=None if race.over else pays(state, hand),
-            place=race.places[hand - 1] if race.places else None,
-        )
-        for hand in HANDS
+    figures = chances(state.race)
+    return tuple([_hand(state, hand, figures[hand - 1] if figures else None) for hand in HANDS])
+
+
+def _hand(state: State, hand: Hand, chance: Chance | None) -> HandView:
+    race = state.race
+    cards = race.hands[hand - 1]
+    name, best = made(cards, tuple(race.board)) if cards else (None, ())
+    return HandView(
+        hand=hand,
+        dark_horse=hand == DARK_HORSE,
+        cards=cards,
+        makes=name,
+        best=best,
+        chance=chance,
+        pool=race.pots[hand].chips,
+        shares=race.pots[hand].weighted,
+        pays=None if race.over else pays(state, hand),
+        place=race.places[hand - 1] if race.places else None,
     )
-
-
-def _makes(hole: Hole, board: list[Card]) -> HandName | None:
-    if not hole:
-        return None
-    if board:
-        return hand_name(strength((*hole, *board)))
-    high, low = sorted((card >> 2 for card in hole), reverse=True)
-    return HandName("pair", (high,)) if high == low else HandName("high-card", (high, low))
 
 
 def pays(state: State, hand: Hand) -> float:

@@ -4,7 +4,6 @@ Views are allow-lists: a field is here because somebody may see it.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -13,8 +12,9 @@ from msgspec.structs import replace
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.house_messages import LeaveAnnounced
+from bluefelt.engine.made import made
 from bluefelt.engine.poker_messages import Shuffled
-from bluefelt.engine.poker_state import in_the_middle
+from bluefelt.engine.poker_state import Shown, in_the_middle
 from bluefelt.engine.poker_view import (
     PokerSeatView,
     PokerTableView,
@@ -22,7 +22,7 @@ from bluefelt.engine.poker_view import (
     seat_fields,
     table_fields,
 )
-from bluefelt.engine.ranking import HandName, hand_name, strength
+from bluefelt.engine.ranking import HandName, hand_name
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table
@@ -40,6 +40,7 @@ class SeatView(PokerSeatView, frozen=True):
     waiting: bool  # for the big blind
     cards: Hole  # only when shown
     makes: tuple[HandName, ...]  # what shown cards make, a name for each board
+    best: tuple[tuple[Card, ...], ...]  # and the five cards behind each name
     chance: Chance | None  # while hands are face up and the board is not complete
 
 
@@ -76,6 +77,7 @@ class PrivateView(Struct, frozen=True):
 
     cards: Hole
     makes: HandName | None
+    best: tuple[Card, ...]  # the cards behind it: two, or five
     to_call: Chips
     leaving: bool
     straddles: bool
@@ -119,8 +121,14 @@ def _seat(state: State, seat: Seat, player: Player, odds: Mapping[Seat, Chance])
         player.waiting,
         shown.cards if shown else (),
         tuple(map(hand_name, shown.strengths)) if shown else (),
+        _best(shown, hand) if shown else (),
         odds.get(seat),
     )
+
+
+def _best(shown: Shown, hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    boards = hand.boards if shown.strengths else []  # not yet counted
+    return tuple([made(shown.cards, tuple(board)).best for board in boards if board])
 
 
 def _level(state: State, total: Chips) -> Level:
@@ -139,23 +147,16 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     player = state.players.get(seat)
     if player is None:
         return None
-    hand = state.hand
+    name, best = made(player.hole, tuple(state.hand.board)) if player.hole else (None, ())
     return PrivateView(
         cards=player.hole,
-        makes=_makes(player.hole, tuple(hand.board)) if player.hole else None,
+        makes=name,
+        best=best,
         to_call=price(state, player),
         leaving=player.leaving,
         straddles=player.straddles,
         posts=player.posts,
     )
-
-
-@lru_cache(maxsize=4096)  # everybody is told again after every action
-def _makes(hole: Hole, board: tuple[Card, ...]) -> HandName:
-    if board:
-        return hand_name(strength((*hole, *board)))
-    high, low = sorted((card >> 2 for card in hole), reverse=True)
-    return HandName("pair", (high,)) if high == low else HandName("high-card", (high, low))
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:

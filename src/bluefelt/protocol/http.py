@@ -1,0 +1,87 @@
+"""What a server answers over plain HTTP; everything else goes through the socket."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from bluefelt.engine.contract import Range, Stakes
+from bluefelt.rooms.ports import Standing
+
+
+class RoomInfo(Struct, frozen=True):
+    """What somebody may know who has the code but is not in."""
+
+    code: str
+    game: str
+    title: str
+    host: str | None
+    seats: int
+    players: int
+    running: bool
+    knock: bool
+    watchers: bool
+
+
+class Bounds(Struct, frozen=True):
+    """One kind of value that a setting may have, as JSON Schema."""
+
+    type: Literal["integer", "null"]
+    minimum: int | UnsetType = UNSET
+    maximum: int | UnsetType = UNSET
+
+
+class SettingSchema(Struct, frozen=True):
+    """One setting as JSON Schema; it has a type, an enum, or several kinds of values."""
+
+    title: str
+    default: int | str | bool | None
+    description: str | UnsetType = UNSET
+    type: Literal["integer", "boolean", "string"] | UnsetType = UNSET
+    enum: tuple[int | str, ...] | UnsetType = UNSET
+    minimum: int | UnsetType = UNSET
+    maximum: int | UnsetType = UNSET
+    pattern: str | UnsetType = UNSET
+    kinds: tuple[Bounds, ...] | UnsetType = field(default=UNSET, name="anyOf")
+
+
+class SettingsSchema(Struct, frozen=True):
+    """Settings as JSON Schema; a game that was installed besides may use more of it."""
+
+    title: str
+    description: str
+    type: Literal["object"]
+    properties: dict[str, SettingSchema]
+    required: tuple[str, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    title: str
+    seats: Range
+    presets: dict[str, Any]  # settings to start from, by their name
+    settings: SettingsSchema
+    bots: tuple[str, ...]
+    stakes: dict[str, Stakes]  # what is played for, by preset
+
+
+class Catalogue(Struct, frozen=True):
+    """Every game, and what can be set about any room."""
+
+    games: tuple[GameInfo, ...]
+    room_settings: SettingsSchema
+
+
+class Standings(Struct, frozen=True):
+    """The asker's results on this server, game by game."""
+
+    standings: tuple[Standing, ...]
+
+
+class Refusal(Struct, frozen=True):
+    """Why there is no answer, with a status of 4xx or 5xx."""
+
+    code: str
+    message: str
+    details: dict[str, Any]
