@@ -137,8 +137,6 @@ export class Room {
   async leave(): Promise<void> {
     await this.ask({ type: 'room/leave' }); // the goal stays until then: without a room there is nothing to leave
     this.#connection.stay(null);
-<<<<<<< HEAD
-    await this.ask({ type: 'room/leave' });
     this.#forget();
   }
 
@@ -147,11 +145,6 @@ export class Room {
     this.#connection.stay(null);
     this.#connection.restart();
     this.#forget();
-=======
-    this.about = this.view = this.private = this.you = null;
-    this.options = this.chat = [];
-    this.unread = this.watching = 0;
->>>>>>> effects
   }
 
   /** The server's answer; a refusal is thrown. */
