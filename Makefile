@@ -63,7 +63,7 @@ postgres:
 	@$(call debian,command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl,postgresql,a PostgreSQL server)
 
 chromium:
-	@$(call debian,command -v chromium,chromium fonts-dejavu-core fonts-noto-color-emoji,a browser)
+	@$(call debian,command -v chromium && fc-list | grep -qi emoji,chromium fonts-dejavu-core fonts-noto-color-emoji,a browser)
 
 clean: ## Remove what the other targets made
 	rm -rf web/node_modules web/dist src/bluefelt/server/static
