@@ -4,8 +4,8 @@ import { promptsOf } from './prompts';
 
 const option = (command: string, fields: Option['fields'] = {}): Option => ({ command, fields, price: 0 });
 const TOP_UP = option('seat/top-up', { chips: { type: 'range', least: 1, most: 100 } });
-const keys = (options: Option[], stack = 100): string[] =>
-  promptsOf(options, { stack }).map((prompt) => prompt.key);
+const keys = (options: Option[], stack = 100, plays = false): string[] =>
+  promptsOf(options, { stack, plays }).map((prompt) => prompt.key);
 
 it('offers nothing that the table does not', () => {
   expect(keys([option('seat/leave'), option('bet/fold')])).toEqual([]);
@@ -13,7 +13,7 @@ it('offers nothing that the table does not', () => {
 
 it('asks for the vote with both answers', () => {
   const vote = option('cards/run-twice', { twice: { type: 'choice', values: [true, false] } });
-  expect(promptsOf([vote], { stack: 0 }).map((prompt) => prompt.command)).toEqual([
+  expect(promptsOf([vote], { stack: 0, plays: true }).map((prompt) => prompt.command)).toEqual([
     { type: 'cards/run-twice', twice: false },
     { type: 'cards/run-twice', twice: true },
   ]);
@@ -22,6 +22,7 @@ it('asks for the vote with both answers', () => {
 it('calls the same purchase a rebuy for who is broke', () => {
   expect(keys([TOP_UP], 0)).toEqual(['poker.rebuy']);
   expect(keys([TOP_UP], 50)).toEqual(['poker.top-up']);
+  expect(keys([TOP_UP], 0, true)).toEqual([]);
 });
 
 it('never has more than three, and drops what can wait', () => {
@@ -33,6 +34,9 @@ it('never has more than three, and drops what can wait', () => {
 
 it('switches posting on and off', () => {
   const posting = (on: boolean): Option => option('seat/post', { on: { type: 'choice', values: [on] } });
-  expect(promptsOf([posting(true)], { stack: 9 })[0]?.command).toEqual({ type: 'seat/post', on: true });
-  expect(promptsOf([posting(false)], { stack: 9 })[0]?.key).toBe('holdem.post.off');
+  expect(promptsOf([posting(true)], { stack: 9, plays: false })[0]?.command).toEqual({
+    type: 'seat/post',
+    on: true,
+  });
+  expect(promptsOf([posting(false)], { stack: 9, plays: false })[0]?.key).toBe('holdem.post.off');
 });

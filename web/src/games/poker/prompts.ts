@@ -11,10 +11,16 @@ export interface Prompt {
   readonly isMain: boolean;
 }
 
+export interface Buyer {
+  readonly stack: number;
+  /** whose chips are at stake: what is bought now comes later */
+  readonly plays: boolean;
+}
+
 const SHOWN = 3; // as many as there are slots
 
 /** What to offer between decisions, the most pressing first. */
-export function promptsOf(options: readonly Option[], seat: { readonly stack: number } | null): Prompt[] {
+export function promptsOf(options: readonly Option[], seat: Buyer | null): Prompt[] {
   const has = (command: string): boolean => optionOf(options, command) !== null;
   const found: Prompt[] = [];
   const add = (key: Key, command: Command | null, isMain = false, values?: Values): unknown =>
@@ -26,8 +32,8 @@ export function promptsOf(options: readonly Option[], seat: { readonly stack: nu
   }
   if (has('table/resume')) add('poker.resume', { type: 'table/resume' }, true);
   if (has('seat/sit-in')) add('poker.back', { type: 'seat/sit-in' }, true);
-  const purchase = rangeOf(optionOf(options, 'seat/top-up'), 'chips');
-  if (purchase && seat?.stack === 0) add('poker.rebuy', null, true);
+  const purchase = seat && !seat.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
+  if (purchase && seat.stack === 0) add('poker.rebuy', null, true);
   if (has('cards/muck')) add('poker.muck', { type: 'cards/muck' });
   if (has('cards/show')) add('poker.show', { type: 'cards/show' });
   if (has('cards/rabbit')) add('holdem.rabbit', { type: 'cards/rabbit' });
@@ -35,6 +41,6 @@ export function promptsOf(options: readonly Option[], seat: { readonly stack: nu
   const posts = choicesOf(optionOf(options, 'seat/post'), 'on')[0];
   if (posts === true) add('holdem.post', { type: 'seat/post', on: true });
   if (posts === false) add('holdem.post.off', { type: 'seat/post', on: false });
-  if (purchase && seat && seat.stack > 0) add('poker.top-up', null);
+  if (purchase && seat.stack > 0) add('poker.top-up', null);
   return found.slice(0, SHOWN);
 }

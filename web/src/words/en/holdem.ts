@@ -81,7 +81,7 @@ export const holdem = {
   'poker.wait.next': 'Next hand in {n} s',
   'poker.wait.dealer': 'Waiting for the dealer to deal ({n} s)',
   'poker.wait.host': 'Waiting for the host to deal ({n} s)',
-  'poker.wait.players': 'Waiting for players: two with chips are needed.',
+  'poker.wait.players': 'Waiting for a second player',
   'poker.wait.all-in': 'You are all-in. The cards decide.',
   'poker.wait.folded': 'You have folded. Waiting for the next hand.',
   'poker.wait.sitting-out': 'You are sitting out.',

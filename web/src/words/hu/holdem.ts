@@ -83,7 +83,7 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.wait.next': 'A következő leosztás {n} mp múlva',
   'poker.wait.dealer': 'Várunk az osztóra ({n} mp)',
   'poker.wait.host': 'Várjuk, hogy a házigazda osszon ({n} mp)',
-  'poker.wait.players': 'Játékosokra várunk: két zsetonos játékos kell.',
+  'poker.wait.players': 'Várunk még egy játékosra',
   'poker.wait.all-in': 'All-in vagy. A lapok döntenek.',
   'poker.wait.folded': 'Eldobtad. Várj a következő leosztásra.',
   'poker.wait.sitting-out': 'Most kihagysz.',
