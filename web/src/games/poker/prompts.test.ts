@@ -38,5 +38,6 @@ it('switches posting on and off', () => {
     type: 'seat/post',
     on: true,
   });
-  expect(promptsOf([posting(false)], { stack: 9, plays: false })[0]?.key).toBe('holdem.post.off');
+  expect(promptsOf([posting(true)], { stack: 9, plays: false })[0]?.isOn).toBe(false);
+  expect(promptsOf([posting(false)], { stack: 9, plays: false })[0]?.isOn).toBe(true);
 });

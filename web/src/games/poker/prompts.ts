@@ -9,6 +9,8 @@ export interface Prompt {
   /** what it sends; null: chips are to be bought, and the amount is asked for first */
   readonly command: Command | null;
   readonly isMain: boolean;
+  /** a switch: whether it is on */
+  readonly isOn?: boolean;
 }
 
 export interface Buyer {
@@ -25,6 +27,9 @@ export function promptsOf(options: readonly Option[], seat: Buyer | null): Promp
   const found: Prompt[] = [];
   const add = (key: Key, command: Command | null, isMain = false, values?: Values): unknown =>
     found.push({ key, command, isMain, ...(values && { values }) });
+  // What is offered is the other position of the switch.
+  const flip = (key: Key, command: Command & { on: boolean }): unknown =>
+    found.push({ key, command, isMain: false, isOn: !command.on });
 
   if (choicesOf(optionOf(options, 'cards/run-twice'), 'twice').length > 0) {
     add('holdem.run.once', { type: 'cards/run-twice', twice: false });
@@ -38,9 +43,10 @@ export function promptsOf(options: readonly Option[], seat: Buyer | null): Promp
   if (has('cards/show')) add('poker.show', { type: 'cards/show' });
   if (has('cards/rabbit')) add('holdem.rabbit', { type: 'cards/rabbit' });
   if (has('table/deal')) add('poker.deal', { type: 'table/deal' }, true);
-  const posts = choicesOf(optionOf(options, 'seat/post'), 'on')[0];
-  if (posts === true) add('holdem.post', { type: 'seat/post', on: true });
-  if (posts === false) add('holdem.post.off', { type: 'seat/post', on: false });
+  const post = choicesOf(optionOf(options, 'seat/post'), 'on')[0];
+  if (typeof post === 'boolean') flip('holdem.post', { type: 'seat/post', on: post });
   if (purchase && seat.stack > 0) add('poker.top-up', null);
+  const straddle = choicesOf(optionOf(options, 'seat/straddle'), 'on')[0];
+  if (typeof straddle === 'boolean') flip('holdem.straddle', { type: 'seat/straddle', on: straddle });
   return found.slice(0, SHOWN);
 }
