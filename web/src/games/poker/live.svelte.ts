@@ -1,13 +1,11 @@
 import { prefersReducedMotion } from 'svelte/motion';
-import type { TransitionConfig } from 'svelte/transition';
-import { CHIPS_MS, DEAL_MS, FLIP_MS, STAGGER_MS, fly } from '../../lib/motion';
+import { CHIPS_MS, DEAL_MS, FLIP_MS, STAGGER_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { flyChips } from './flights';
+import { flyChips, flyFrom, turnOver } from './flights';
 import { chipMoves } from './moves';
 import type { PokerView } from './types';
 
 const LONGEST_LOCK_MS = 1_200;
-const STILL: TransitionConfig = { duration: 0 };
 
 /** Tells what happens now from what was so already: only the former moves. */
 export class Live {
@@ -51,24 +49,27 @@ export class Live {
     this.landed = performance.now() + Math.min(flight, LONGEST_LOCK_MS);
   }
 
-  /** `in:live.dealt={{ seat, round }}`: from the deck, one card to each and again. */
-  dealt = (node: Element, { seat, round }: { seat: number; round: number }): TransitionConfig => {
-    if (!this.#now) return STILL;
+  // Actions for nodes that have just been drawn.
+
+  /** From the deck, one card to each and again. */
+  dealt = (node: Element, { seat, round }: { seat: number; round: number }): void => {
+    if (!this.#now) return;
     const at = Math.max(0, this.#order.indexOf(seat));
-    return fly(node, { at: '#deck', nth: round * this.#order.length + at });
+    flyFrom('#deck', node, round * this.#order.length + at, DEAL_MS, 14);
   };
 
-  /** `in:live.laid={{ nth }}`: onto the board. */
-  laid = (node: Element, { nth }: { nth: number }): TransitionConfig =>
-    this.#now ? fly(node, { at: '#deck', nth, duration: FLIP_MS, turn: 6 }) : STILL;
+  /** Onto the board. */
+  laid = (node: Element, nth: number): void => {
+    if (this.#now) flyFrom('#deck', node, nth, FLIP_MS, 6);
+  };
 
-  /** `in:live.turned`: a card is turned over. */
-  turned: (node: Element) => TransitionConfig = () =>
-    this.#now && !prefersReducedMotion.current
-      ? { duration: FLIP_MS, css: (x) => `transform: scaleX(${Math.abs(Math.cos(Math.PI * (1 - x)))})` }
-      : STILL;
+  /** A card is turned over. */
+  turned = (node: Element, isUp: boolean): void => {
+    if (this.#now && isUp) turnOver(node, FLIP_MS);
+  };
 
-  /** `in:live.put={{ from }}`: chips are put in front of a seat. */
-  put = (node: Element, { from }: { from: string }): TransitionConfig =>
-    this.#now ? fly(node, { at: from, duration: CHIPS_MS / 2, turn: 0 }) : STILL;
+  /** Chips are put in front of a seat. */
+  put = (node: Element, from: string): void => {
+    if (this.#now) flyFrom(from, node, 0, CHIPS_MS / 2, 0);
+  };
 }
