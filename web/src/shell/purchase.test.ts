@@ -35,6 +35,10 @@ describe('quick amounts', () => {
     expect(amounts.at(-1)).toBe(1000);
   });
 
+  it('leave out what is hardly worth it', () => {
+    expect(quickAmounts(range(1, 200), 200)).toEqual([50, 100, 200]);
+  });
+
   it('are one where there is no choice', () => {
     expect(quickAmounts(range(1000, 1000), 1000)).toEqual([1000]);
   });

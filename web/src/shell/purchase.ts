@@ -22,7 +22,8 @@ export function purchaseIn(options: readonly Option[]): Purchase | null {
   return null;
 }
 
-const PORTIONS = [0.25, 0.5, 1];
+const PORTIONS = [0.25, 0.5];
+const MEASLY = 50; // nobody wants less than such a part of what they can have
 
 /** A few amounts within the bounds that one may well want, smallest first. */
 export function quickAmounts({ least, most }: Range, usual: number | null): number[] {
@@ -30,7 +31,8 @@ export function quickAmounts({ least, most }: Range, usual: number | null): numb
     const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
     return Math.round(n / unit) * unit;
   };
-  const wanted = [least, usual ?? most, most, ...PORTIONS.map((part) => round(most * part))];
+  const smallest = least * MEASLY >= most ? [least] : [];
+  const wanted = [...smallest, usual ?? most, most, ...PORTIONS.map((part) => round(most * part))];
   const lawful = new Set(wanted.filter((n) => n >= least && n <= most));
   const sorted = [...lawful].sort((a, b) => a - b);
   return sorted.length <= 4 ? sorted : [sorted[0]!, ...sorted.slice(-3)];

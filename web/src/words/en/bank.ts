@@ -23,7 +23,8 @@ export const bank = {
   'bank.buy.in-hand': 'During a hand, chips come when it is over.',
   'bank.buy.approval': 'The host confirms every purchase.',
   'bank.buy.no-credit': 'Your credit is used up: the limit of this table is {limit}.',
-  'bank.buy.not-now': 'You can’t buy chips now: this table sells them only within its limits.',
+  'bank.buy.not-now':
+    'Nothing to buy now: this table sells chips when your stack is gone, or up to its limit.',
   'bank.buy.tournament': 'A tournament has no rebuys: everybody starts alike, and the last one wins.',
   'bank.buy.watching': 'You are watching. Join to buy chips.',
   'bank.buy.full': 'There is no free seat.',

@@ -11,7 +11,7 @@ export const bank: Record<keyof typeof en, string> = {
   'bank.name': 'Név',
   'bank.sum': 'Összesen',
   'bank.house': 'A ház',
-  'bank.pots': 'A kasszában',
+  'bank.pots': 'Kassza',
   'bank.ledger': 'Elszámolás',
   'bank.ledger.empty': 'Még senki sem vett zsetont.',
   'bank.ledger.all': 'Mindenki látja.',
@@ -25,7 +25,8 @@ export const bank: Record<keyof typeof en, string> = {
   'bank.buy.in-hand': 'Leosztás közben a zseton a végén érkezik.',
   'bank.buy.approval': 'Minden vásárlást a házigazda hagy jóvá.',
   'bank.buy.no-credit': 'Elfogyott a hitelkereted: ennél az asztalnál {limit} a határ.',
-  'bank.buy.not-now': 'Most nem vehetsz zsetont: az asztal csak a szabott határok között ad.',
+  'bank.buy.not-now':
+    'Most nincs mit venni: itt akkor kapsz zsetont, ha elfogyott, vagy legfeljebb az asztal határáig.',
   'bank.buy.tournament': 'Versenyen nincs újravétel: mindenki egyformán kezd, és az utolsó nyer.',
   'bank.buy.watching': 'Csak nézed a játékot. Zsetonhoz csatlakozz!',
   'bank.buy.full': 'Nincs szabad szék.',

@@ -4,6 +4,8 @@ import { cards } from './cards';
 import { help } from './help';
 import { holdem } from './holdem';
 import { people } from './people';
+import { plain } from './plain';
+import { stream } from './stream';
 import { refusals } from './refusals';
 import { settings } from './settings';
 import { shell } from './shell';
@@ -16,5 +18,7 @@ export const hu: Words = {
   ...help,
   ...holdem,
   ...people,
+  ...plain,
   ...shell,
+  ...stream,
 };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { actorsOf, pictureOf } from './picture';
+
+describe('what can be seen of any game', () => {
+  it('finds cards by what they are called, and hides nothing behind a back', () => {
+    const { cards } = pictureOf({ up: [11, 3], down: [], down_cards: 2, stakes: [0, 10, 0], hand: 4 });
+    expect(cards).toEqual([
+      { name: 'down', cards: [null, null] },
+      { name: 'up', cards: [11, 3] },
+    ]);
+  });
+
+  it('shows down cards instead of backs once they are shown', () => {
+    const { cards } = pictureOf({ up: [1], down: [2, 3], down_cards: 2 });
+    expect(cards.map((row) => row.cards)).toEqual([[1], [2, 3]]);
+  });
+
+  it('stands a pyramid on its bottom row', () => {
+    const { cards, facts } = pictureOf({ pyramid: { rows: [[20, null], [null]], weight: 2, flipped: 1 } });
+    expect(cards.map((row) => row.cards)).toEqual([[null], [20, null]]);
+    expect(facts).toEqual([{ name: 'weight', kind: 'number', value: 2 }]);
+  });
+
+  it('tells made hands, chances and bets on each hand', () => {
+    const made = { category: 'pair', ranks: [12] };
+    const { facts } = pictureOf({ makes: made, chance: { win: 0.25, tie: 0 }, stakes: [0, 10], pays: 2.4 });
+    expect(facts.map((fact) => fact.kind)).toEqual(['made', 'chance', 'each', 'times']);
+  });
+
+  it('puts the hands of a race side by side', () => {
+    const { lanes } = pictureOf({ hands: [{ hand: 1, cards: [1, 2] }], history: [{ cards: [] }] });
+    expect(lanes).toHaveLength(1);
+  });
+
+  it('says what is true, and is silent about what is not', () => {
+    expect(pictureOf({ folded: true, all_in: false, in_hand: true, bet: 0, stack: 0 })).toMatchObject({
+      tags: ['folded'],
+      facts: [{ name: 'stack', value: 0 }],
+    });
+  });
+});
+
+it('knows whose turn it is', () => {
+  expect(actorsOf({ to_act: 0 })).toEqual([0]);
+  expect(actorsOf({ waits_for: [1, 2] })).toEqual([1, 2]);
+  expect(actorsOf({ to_act: null })).toEqual([]);
+});
