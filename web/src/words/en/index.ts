@@ -2,10 +2,11 @@ import { bank } from './bank';
 import { cards } from './cards';
 import { help } from './help';
 import { holdem } from './holdem';
+import { live } from './live';
 import { people } from './people';
 import { shell } from './shell';
 
 /** Every sentence of the client; other languages have the same keys. */
-export const en = { ...bank, ...cards, ...help, ...holdem, ...people, ...shell };
+export const en = { ...bank, ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 export type Words = Readonly<Record<keyof typeof en, string>>;

@@ -3,6 +3,7 @@ import { bank } from './bank';
 import { cards } from './cards';
 import { help } from './help';
 import { holdem } from './holdem';
+import { live } from './live';
 import { people } from './people';
 import { refusals } from './refusals';
 import { settings } from './settings';
@@ -15,6 +16,7 @@ export const hu: Words = {
   ...cards,
   ...help,
   ...holdem,
+  ...live,
   ...people,
   ...shell,
 };
