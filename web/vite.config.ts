@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './service-worker';
+import { serviceWorker } from './service-worker.ts';
 
 const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
 

@@ -205,6 +205,11 @@ def _add_serve(commands: Any) -> None:
         if field.name != "service_token":  # anybody on the machine can read flags
             _add_setting(serve, field)
     _add_config(serve)
+    serve.add_argument(
+        "--qr",
+        action=argparse.BooleanOptionalAction,
+        help="draw the first room's link for phones (default: on a terminal)",
+    )
     serve.set_defaults(run=_host_command("run_serve"))
 
 

@@ -28,10 +28,19 @@ def run_serve(arguments: Namespace) -> int:
     from bluefelt.server.running import CannotListen, serve  # the others need no aiohttp
 
     try:
-        serve(configured(arguments), say)
+        serve(configured(arguments), say, qr=wants_qr(arguments.qr, sys.stdout))
     except (BadDatabase, CannotListen) as problem:
         raise HostMistake(str(problem)) from None
     return 0
+
+
+def wants_qr(asked: bool | None, stream: TextIO) -> bool:
+    """Whether to draw a QR code there: if asked, or unasked for people; only if it can be drawn."""
+    try:
+        "█▀▄".encode(stream.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return stream.isatty() if asked is None else asked
 
 
 def configured(arguments: Namespace) -> Config:

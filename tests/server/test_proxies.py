@@ -9,6 +9,7 @@ from aiohttp import web
 from bluefelt.config import Config, read_config
 from bluefelt.eventlog import open_log
 from bluefelt.server.app import make_app
+from bluefelt.server.pages import OVER_TLS
 from tests.server.talking import run
 from tests.serving import serving
 
@@ -47,7 +48,7 @@ def test_limits_count_people_and_cannot_be_cheated(
 
 
 def test_a_server_with_tls_in_front_says_so(tmp_path: Path) -> None:
-    async def told(public_url: str | None) -> str | None:
+    async def told(public_url: str | None) -> dict[str, str]:
         log = await open_log(str(tmp_path / "rooms.db"))
         runner = web.AppRunner(make_app(log, Config(public_url=public_url)))
         await runner.setup()
@@ -57,14 +58,17 @@ def test_a_server_with_tls_in_front_says_so(tmp_path: Path) -> None:
             aiohttp.ClientSession() as session,
             session.get(f"http://{host}:{port}/") as answer,
         ):
-            header = answer.headers.get("Strict-Transport-Security")
+            headers = {name: answer.headers[name] for name in OVER_TLS if name in answer.headers}
         await runner.cleanup()
         await log.close()
-        return header
+        return headers
 
-    assert run(told(None)) is None
-    assert run(told("http://cards.example")) is None
-    assert run(told("https://cards.example")) == "max-age=31536000"
+    assert run(told(None)) == {}
+    assert run(told("http://cards.example")) == {}
+    assert run(told("https://cards.example")) == {
+        "Strict-Transport-Security": "max-age=31536000",
+        "Cross-Origin-Opener-Policy": "same-origin",
+    }
 
 
 def test_the_settings_in_deploy_are_settings() -> None:

@@ -46,9 +46,12 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+OVER_TLS = {  # browsers complain about the second one anywhere else
+    "Strict-Transport-Security": "max-age=31536000",
+    "Cross-Origin-Opener-Policy": "same-origin",
 }
 NOT_BUILT = """\
 The web client is not built: run `make web` in the checkout, and start the server again.
@@ -106,11 +109,10 @@ def _body(path: Path) -> Body:
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Every answer carries the same rules for browsers."""
     response.headers["Server"] = "bluefelt"  # and not which versions of what
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
     public = request.app[SHARED].public_url
-    if public is not None and public.startswith("https:"):
-        response.headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+    over_tls = public is not None and public.startswith("https:")
+    for name, value in (HEADERS | OVER_TLS if over_tls else HEADERS).items():
+        response.headers.setdefault(name, value)
 
 
 async def page(request: web.Request) -> web.Response:

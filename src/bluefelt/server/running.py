@@ -17,10 +17,10 @@ from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.messages import Open
 from bluefelt.rooms.ports import Log
+from bluefelt.server.announcing import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
 from bluefelt.server.logs import set_up_logs
-from bluefelt.terminal import program
 
 logger = logging.getLogger("bluefelt.server")
 
@@ -32,12 +32,12 @@ class CannotListen(Exception):
     """The address is not to be had; the message says why."""
 
 
-def serve(config: Config, tell: Callable[[str], None]) -> None:
+def serve(config: Config, tell: Callable[[str], None], *, qr: bool = False) -> None:
     """Serve until told to stop; CannotListen, BadDatabase or Rejected if it cannot."""
     set_up_logs(config.log_format, config.log_level)
     allow_sockets(config.sockets)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
-        runner.run(_serve(config, tell))
+        runner.run(_serve(config, tell, qr))
 
 
 def allow_sockets(most: int) -> None:
@@ -60,7 +60,7 @@ def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(config: Config, tell: Callable[[str], None]) -> None:
+async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -75,7 +75,9 @@ async def _serve(config: Config, tell: Callable[[str], None]) -> None:
         await runner.setup()
         try:
             await _listen(runner, config)
-            await _announce(runner, config, log, tell)
+            host, port = runner.addresses[0][:2]
+            place = place_of(config, host, port, lan_addresses)
+            announce(place, await _room_to_tell(runner, config, log), tell, qr=qr)
             logger.info("serving", extra={"version": __version__})
             await stopping.wait()
             logger.info("stopping")
@@ -96,19 +98,10 @@ async def _listen(runner: web.AppRunner, config: Config) -> None:
         raise CannotListen(f"{where} cannot be used: {error.strerror}.") from None
 
 
-async def _announce(
-    runner: web.AppRunner, config: Config, log: Log, tell: Callable[[str], None]
-) -> None:
-    host, port = runner.addresses[0][:2]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    url = config.public_url or f"http://{shown}:{port}"
-    tell(f"bluefelt {__version__} is open at {url}/")
+async def _room_to_tell(runner: web.AppRunner, config: Config, log: Log) -> str | None:
     if config.first_room is None:
-        return
-    code = await _newest_room(log) or await _first_room(runner, config.first_room)
-    tell(f"Room {code}: {url}/r/{code}")
-    where = "" if port == Config().port else f" --server {url}"
-    tell(f"In another terminal: {program()} join {code}{where}")
+        return None
+    return await _newest_room(log) or await _first_room(runner, config.first_room)
 
 
 async def _newest_room(log: Log) -> str | None:

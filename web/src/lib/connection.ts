@@ -35,6 +35,7 @@ export interface World {
 interface Waiting {
   readonly frame: string;
   readonly again: boolean; // whether it may be sent again after a reconnect
+  readonly asked: number; // when
   sent: boolean;
   resolve(ok: Ok): void;
   reject(refusal: Refusal): void;
@@ -47,9 +48,12 @@ const CONNECT_MS = 5_000;
 const QUIET_MS = 15_000; // without a frame for so long: ask
 const ANSWER_MS = 5_000; // no answer for so long: the line is dead
 const BUSY_MS = 1_000;
+const STALE_MS = 10_000; // a tap on a table that has moved on since is not played any more
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
 const COMES_BACK = new Set<string>(['restarting']);
+const LATER = new Set<string>(['busy', 'internal', 'not-saved', 'too-fast']); // the same may work in a moment
+const CLOSED: Readonly<Record<number, Bye['reason']>> = { 4001: 'taken-over', 4003: 'refused' };
 
 /** One line to the server that mends itself: requests survive a reconnect and are never played twice. */
 export class Connection {
@@ -59,7 +63,10 @@ export class Connection {
   #attempt = 0;
   #waiting = new Map<number, Waiting>();
   #goal: Goal | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined; // of the line: one of opening, waiting, asking
+  #later: ReturnType<typeof setTimeout> | undefined; // of the way back into the room
+  #asking = false;
+  #restarted = -Infinity;
   #bestTrip = Infinity;
   #ended = false;
   readonly #session: string;
@@ -80,7 +87,6 @@ export class Connection {
   /** Hang up for good. */
   stop(): void {
     this.#ended = true;
-    clearTimeout(this.#timer);
     this.#drop();
     this.#refuseAll();
   }
@@ -95,8 +101,12 @@ export class Connection {
   /** What was shown is not true any more: begin anew with a snapshot. */
   restart(): void {
     if (this.#ended) return;
+    const now = this.world.now();
+    const wait = Math.max(0, this.#restarted + BUSY_MS - now);
+    this.#restarted = now + wait;
     this.#drop();
-    this.#open();
+    if (wait === 0) this.#open();
+    else this.#timer = setTimeout(() => this.#open(), wait);
   }
 
   /** What the server answers; a refusal is thrown. */
@@ -105,7 +115,8 @@ export class Connection {
     const id = ++this.#id;
     const again = !/^(room\/(create|join|watch)|session\/link|ping)$/.test(command.type);
     return new Promise((resolve, reject) => {
-      const waiting = { frame: JSON.stringify({ id, ...command }), again, sent: false, resolve, reject };
+      const frame = JSON.stringify({ id, ...command });
+      const waiting = { frame, again, asked: this.world.now(), sent: false, resolve, reject };
       this.#waiting.set(id, waiting);
       if (this.#greeted) this.#send(waiting);
     });
@@ -137,27 +148,37 @@ export class Connection {
       );
     };
     socket.onmessage = (event) => this.#heard(socket, JSON.parse(String(event.data)) as ServerFrame);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => {
+      const reason = CLOSED[event.code];
+      if (reason && socket === this.#socket) this.#sentAway(reason);
+      else this.#lost(socket);
+    };
     socket.onerror = () => this.#lost(socket);
   }
 
   #drop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#later);
     const socket = this.#socket;
     this.#socket = null;
-    this.#greeted = false;
+    this.#greeted = this.#asking = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
     socket.close();
+    this.#giveUp((waiting) => waiting.sent && !waiting.again);
+  }
+
+  #giveUp(hopeless: (waiting: Waiting) => boolean): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (!hopeless(waiting)) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new Refusal('offline', 'The connection was lost.'));
+    }
   }
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#drop();
-    for (const [id, waiting] of this.#waiting) {
-      if (waiting.again || !waiting.sent) continue;
-      this.#waiting.delete(id);
-      waiting.reject(new Refusal('offline', 'The connection was lost.'));
-    }
     this.listener.status('lost', null);
     const wait =
       Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#attempt++) * (0.5 + this.world.random() / 2);
@@ -176,7 +197,6 @@ export class Connection {
 
   #welcomed(socket: WebSocket, frame: Welcome): void {
     this.#greeted = true;
-    this.#attempt = 0;
     this.link = null;
     if (frame.token !== null) {
       this.token = frame.token;
@@ -186,6 +206,7 @@ export class Connection {
     this.#bestTrip = Infinity;
     this.#listenOn(socket);
     this.listener.status('open', null);
+    this.#giveUp(({ again, asked }) => again && this.world.now() - asked > STALE_MS);
     const unanswered = [...this.#waiting.values()];
     if (this.#goal) this.#comeBack(this.#goal);
     unanswered.forEach((waiting) => this.#send(waiting));
@@ -199,9 +220,8 @@ export class Connection {
 
   #comeBack(goal: Goal): void {
     this.request(goal).catch((refusal: Refusal) => {
-      if (refusal.code === 'busy' || refusal.code === 'not-saved') {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.restart(), BUSY_MS);
+      if (LATER.has(refusal.code)) {
+        this.#later = setTimeout(() => this.restart(), BUSY_MS);
       } else if (refusal.code !== 'offline') this.#sentAway(refusal.code === 'kicked' ? 'kicked' : 'refused');
     });
   }
@@ -220,7 +240,8 @@ export class Connection {
         socket.onopen?.(new Event('open'));
         return;
       }
-      this.#sentAway('refused');
+      if (LATER.has(error.code)) this.#lost(socket);
+      else this.#sentAway('refused');
       return;
     }
     if (error.id === null) return;
@@ -231,7 +252,6 @@ export class Connection {
   #sentAway(reason: Bye['reason']): void {
     if (COMES_BACK.has(reason)) return; // the socket closes, and we come back
     this.#ended = true;
-    clearTimeout(this.#timer);
     this.#drop();
     this.#refuseAll();
     this.listener.status('ended', reason);
@@ -245,6 +265,7 @@ export class Connection {
 
   #listenOn(socket: WebSocket): void {
     clearTimeout(this.#timer);
+    this.#asking = false; // whatever is heard, the line is alive
     this.#timer = setTimeout(() => {
       if (socket === this.#socket) this.#ask();
     }, QUIET_MS);
@@ -253,18 +274,20 @@ export class Connection {
   // A question on a dead line gets no answer; one on a living line tells the server's time.
   #ask(): void {
     const socket = this.#socket;
-    if (!socket) return;
+    if (!socket || this.#asking) return;
+    this.#asking = true;
     const sent = this.world.now();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lost(socket), ANSWER_MS);
     this.request({ type: 'ping' }).then(
       (ok) => {
+        this.#attempt = 0;
         const back = this.world.now();
         if (ok.now === undefined || back - sent > this.#bestTrip) return;
         this.#bestTrip = back - sent;
         this.listener.offset(ok.now - (sent + back) / 2);
       },
-      () => {},
+      () => {}, // the line is gone, and with it the question
     );
   }
 }

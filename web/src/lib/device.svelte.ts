@@ -30,11 +30,39 @@ const fresh = (): Preferences => ({
   rooms: [],
 });
 
+const LANGUAGES = ['en', 'hu', null];
+const texts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
+  token: (value) => value === null || typeof value === 'string',
+  name: (value) => typeof value === 'string',
+  avatar: (value) => typeof value === 'string' && value !== '',
+  lang: (value) => LANGUAGES.includes(value as string | null),
+  deck: (value) => value === 'four' || value === 'two',
+  letters: (value) => typeof value === 'boolean',
+  sound: (value) => typeof value === 'boolean',
+  vibration: (value) => typeof value === 'boolean',
+  notifications: (value) => typeof value === 'boolean',
+  muted: texts,
+  rooms: texts,
+};
+
+// Whatever does not fit was written by an older version of us, or by somebody else.
+function understood(words: string | null): Partial<Preferences> {
+  try {
+    const found = Object(JSON.parse(words ?? '{}')) as Record<string, unknown>;
+    const known = Object.entries(fits).filter(([name, fit]) => name in found && fit(found[name]));
+    return Object.fromEntries(known.map(([name]) => [name, found[name]]));
+  } catch {
+    return {};
+  }
+}
+
 function remembered(): Partial<Preferences> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    return understood(localStorage.getItem(KEY));
   } catch {
-    return {}; // private browsing, or somebody else's words
+    return {}; // private browsing
   }
 }
 
@@ -49,6 +77,10 @@ export function keepDevice(): void {
     } catch {
       // it lives as long as the page
     }
+  });
+  // Another tab has changed something: otherwise ours would be written over it.
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) Object.assign(device, understood(event.newValue));
   });
 }
 

@@ -50,16 +50,24 @@ export class Room {
   /** commands that wait for their answer */
   pending = $state(0);
 
+  /** the server's time of what was heard last */
+  at = 0;
+
   readonly #connection: Connection;
   #hearers: readonly Hearer[] = [];
 
+  /** whether a sign-in link led here: who came by one is expected */
+  readonly invited: boolean;
+
   constructor(link: string | null = null, open: () => WebSocket = openSocket) {
+    this.invited = link !== null;
     const world = { open, now: () => Date.now(), random: () => Math.random() };
     const listener = {
       frame: (frame: ServerFrame) => this.#heard(frame),
       status: (status: Status, end: End | null) => {
         this.status = status;
         this.end = end;
+        if (status === 'ended') this.knocking = false;
       },
       offset: (ms: number) => (clock.offset = ms),
       token: (token: string | null) => (device.token = token),
@@ -127,9 +135,16 @@ export class Room {
 
   /** Leave the room, and the seat with it. */
   async leave(): Promise<void> {
+    await this.ask({ type: 'room/leave' }); // the goal stays until then: without a room there is nothing to leave
     this.#connection.stay(null);
-    await this.ask({ type: 'room/leave' });
-    this.about = this.view = this.private = null;
+    this.#forget();
+  }
+
+  /** Go out of the door without leaving: the seat is kept as long as that of a lost connection. */
+  stepOut(): void {
+    this.#connection.stay(null);
+    this.#connection.restart();
+    this.#forget();
   }
 
   /** The server's answer; a refusal is thrown. */
@@ -154,6 +169,13 @@ export class Room {
     }
   }
 
+  #forget(): void {
+    this.about = this.view = this.private = this.you = null;
+    this.options = this.chat = [];
+    this.seq = this.unread = this.watching = 0;
+    this.knocking = false;
+  }
+
   // Frames.
 
   #heard(frame: ServerFrame): void {
@@ -166,20 +188,24 @@ export class Room {
   }
 
   #draw(state: RoomState): void {
+    const here = this.about?.code === state.room.code;
+    const since = here ? (this.chat.at(-1)?.at ?? 0) : Infinity;
+    const missed = state.chat.filter((said) => said.at > since && this.#concerns(said.name)).length;
+    this.unread = here ? this.unread + missed : 0;
     this.knocking = false;
     this.seq = state.seq;
+    this.at = state.at;
     this.you = state.you;
     this.about = state.room;
     this.view = state.view;
     this.private = state.private;
     this.options = state.options;
-    const missed = state.chat.filter((said) => said.at > (this.chat.at(-1)?.at ?? Infinity)).length;
-    this.unread += missed;
     this.chat = state.chat;
   }
 
   #update(update: RoomUpdate): void {
     if (!this.#follows(update.seq)) return;
+    this.at = update.at;
     if (update.room !== undefined) this.about = update.room;
     if (update.view !== undefined) this.view = update.view;
     if (update.private !== undefined) this.private = update.private;
@@ -190,7 +216,12 @@ export class Room {
   #said(message: ChatMessage): void {
     if (!this.#follows(message.seq)) return;
     this.chat = [...this.chat, message].slice(-CHAT_KEPT);
-    if (message.name !== this.you && !device.muted.includes(message.name)) this.unread += 1;
+    this.at = message.at;
+    if (this.#concerns(message.name)) this.unread += 1;
+  }
+
+  #concerns(name: string): boolean {
+    return name !== this.you && !device.muted.includes(name);
   }
 
   // Everything that happens in a room has the next number; a hole means that something was lost.

@@ -8,7 +8,15 @@ export type Route =
 export function routeOf(path: string): Route {
   const found = /^\/([rs])\/([^/]+)\/?$/.exec(path);
   if (!found) return { page: 'home' };
-  return { page: found[1] === 'r' ? 'room' : 'stream', code: cleanCode(decodeURIComponent(found[2]!)) };
+  return { page: found[1] === 'r' ? 'room' : 'stream', code: cleanCode(decoded(found[2]!)) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a stray per cent sign
+  }
 }
 
 /** A code as it is printed, however it was typed. */

@@ -1,6 +1,16 @@
 /** Every sheet that can lie over a room. */
 export type SheetName =
-  'menu' | 'chat' | 'cashier' | 'members' | 'share' | 'game' | 'rules' | 'shuffle' | 'preferences' | 'keys';
+  | 'menu'
+  | 'chat'
+  | 'cashier'
+  | 'members'
+  | 'share'
+  | 'game'
+  | 'join'
+  | 'rules'
+  | 'shuffle'
+  | 'preferences'
+  | 'keys';
 
 let open = $state<SheetName | null>(null);
 

@@ -1,0 +1,111 @@
+"""Where a server is found: its addresses, a link to a room, and a picture of it for phones."""
+
+import fcntl
+import io
+import socket
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from ipaddress import ip_address
+
+import segno
+from msgspec import Struct
+
+from bluefelt import __version__
+from bluefelt.config import Config
+from bluefelt.terminal import program
+
+OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent to it
+ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
+NOT_LAN = ("docker", "br-", "veth", "virbr")  # interfaces that lead to no phone
+QUIET = 2  # modules around the code
+BLACK_AND_WHITE = "\x1b[38;5;231;48;5;16m{}\x1b[0m"  # whatever the terminal's own colours are
+
+
+class Place(Struct, frozen=True):
+    """How people get to a server."""
+
+    url: str  # from this machine
+    network: tuple[str, ...]  # the same from others, the likeliest first
+    link: str  # what to send to friends
+    is_private: bool  # nobody but this machine gets there
+
+    @property
+    def is_default(self) -> bool:
+        """Whether programs on this machine find it untold."""
+        return self.url == _url("127.0.0.1", Config(database="").port)
+
+
+def place_of(config: Config, host: str, port: int, lan: Callable[[], list[str]]) -> Place:
+    """Where a server is found that listens there; *lan*: this machine's addresses."""
+    address = ip_address(host.partition("%")[0])
+    wide = address.is_unspecified
+    url = _url("127.0.0.1" if wide else host, port)
+    if config.public_url is not None:
+        return Place(
+            url if wide or address.is_loopback else config.public_url,
+            (),
+            config.public_url,
+            is_private=False,
+        )
+    network = tuple(_url(found, port) for found in lan()) if wide else ()
+    return Place(url, network, network[0] if network else url, address.is_loopback)
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def announce(place: Place, code: str | None, tell: Callable[[str], None], *, qr: bool) -> None:
+    """Tell where the server is and, if there is a room with this code, how to get there."""
+    shown = place.url if place.network else place.link
+    tell(f"bluefelt {__version__} is open at {shown}/")
+    if place.network:
+        tell("On your network: " + " or ".join(f"{url}/" for url in place.network))
+    if code is not None:
+        link = f"{place.link}/r/{code}"
+        tell(f"Room {code}: {link}")
+        if qr and not place.is_private:
+            tell(picture(link))
+        where = "" if place.is_default else f" --server {place.url}"
+        tell(f"In another terminal: {program()} join {code}{where}")
+    if place.is_private:
+        tell("Only this machine can open it; with --host 0.0.0.0 phones on the same network can.")
+
+
+def picture(link: str) -> str:
+    """A QR code made of half blocks, black on white on every terminal."""
+    drawn = io.StringIO()
+    segno.make(link, error="l").terminal(drawn, border=QUIET, compact=True)
+    return "\n".join(BLACK_AND_WHITE.format(line) for line in drawn.getvalue().splitlines())
+
+
+def lan_addresses() -> list[str]:
+    """This machine's addresses that others on its network may reach; nothing is sent for it."""
+    found = dict.fromkeys((*_outward(), *_interfaces()))
+    return [address for address in found if not ip_address(address).is_loopback]
+
+
+def _outward() -> Iterator[str]:
+    """The address from which the machine would talk to the world, if it has a way there."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unsent:
+        try:
+            unsent.connect(OUTSIDE)
+        except OSError:
+            return
+        yield unsent.getsockname()[0]
+
+
+def _interfaces() -> Iterator[str]:
+    if not sys.platform.startswith("linux"):
+        return
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asker:
+        for _, name in socket.if_nameindex():
+            if name.startswith(NOT_LAN):
+                continue
+            asked = struct.pack("256s", name.encode()[:15])
+            try:
+                told = fcntl.ioctl(asker, ADDRESS_OF_INTERFACE, asked)
+            except OSError:  # it has none
+                continue
+            yield socket.inet_ntoa(told[20:24])

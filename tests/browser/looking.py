@@ -1,0 +1,44 @@
+"""Looking at a screen as a picky user does, and as axe does."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Page
+
+from tests.browser.phones import Phone
+
+HERE = Path(__file__).parent
+WEB = HERE.parents[1] / "web"
+LAYOUT = (HERE / "layout.js").read_text()
+AXE = (WEB / "node_modules/axe-core/axe.min.js").read_text()
+SETTLED = """
+async () => {
+  await document.fonts.ready;
+  const running = () => document.getAnimations().filter(
+    (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity
+      && !one.effect.target?.closest?.('[data-clock]'));
+  while (running().length) await Promise.allSettled(running().map((one) => one.finished));
+}
+"""
+
+
+async def settle(page: Page) -> None:
+    """Return when nothing moves any more; clocks don't count."""
+    await page.evaluate(SETTLED)
+
+
+async def faults(phone: Phone) -> list[str]:
+    """What is cut, covered, too small to tap or off the screen."""
+    await settle(phone.page)
+    found: list[str] = await phone.page.evaluate(LAYOUT)
+    return found
+
+
+async def violations(phone: Phone) -> list[str]:
+    """What axe has to say."""
+    await settle(phone.page)
+    await phone.page.evaluate(AXE)
+    result: dict[str, Any] = await phone.page.evaluate("axe.run({resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['html'][:160]}" for rule in result["violations"] for node in rule["nodes"]
+    ]

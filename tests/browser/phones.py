@@ -1,0 +1,238 @@
+"""Phones: real Chromium pages of people who sit at the tables of a real server."""
+
+import asyncio
+import json
+import re
+import shutil
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from playwright.async_api import Browser, Locator, Page, WebSocket, async_playwright, expect
+
+from bluefelt.client import Client
+from bluefelt.protocol.messages import MakeLink
+
+PATIENCE = 20.0  # seconds for anything that should happen
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+
+T = TypeVar("T")
+
+
+class Size(NamedTuple):
+    width: int
+    height: int
+
+
+PHONE = Size(390, 844)
+SMALL = Size(360, 640)
+LYING = Size(844, 390)
+DESKTOP = Size(1280, 800)
+SIZES = (PHONE, SMALL, LYING, DESKTOP)
+
+
+def run(job: Coroutine[Any, Any, T], within: float = 120.0) -> T:
+    """What the job comes to."""
+
+    async def limited() -> T:
+        async with asyncio.timeout(within):
+            return await job
+
+    return asyncio.run(limited())
+
+
+@dataclass
+class Phone:
+    """One person's screen, and everything that its sockets heard."""
+
+    page: Page
+    heard: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._note)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.said.append(str(frame)))
+
+    def _note(self, message: Any) -> None:
+        if message.type == "error" and "WebSocket connection" not in message.text:
+            self.troubles.append(message.text)
+
+    def frames(self, kind: str) -> list[dict[str, Any]]:
+        """What the server pushed of this kind, in order."""
+        return [frame for text in self.heard if (frame := self.read(text))["type"] == kind]
+
+    @staticmethod
+    def read(text: str) -> dict[str, Any]:
+        frame: dict[str, Any] = json.loads(text)
+        return frame
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name).first
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        await self.button(name).click()
+
+    async def sees(self, text: str | re.Pattern[str]) -> None:
+        await expect(self.page.get_by_text(text).first).to_be_visible()
+
+    async def write(self, label: str, text: str) -> None:
+        await self.page.get_by_label(label).first.fill(text)
+
+    async def come_in(self, url: str, name: str) -> None:
+        """Through a link, with a name: two taps."""
+        await self.page.goto(url)
+        await self.write("Your name", name)
+        await self.tap("Sit down")
+
+    @property
+    def fold(self) -> Locator:
+        """There only when it is this phone's turn."""
+        return self.page.get_by_role("button", name="Fold", exact=True)
+
+    async def seq(self) -> int:
+        """The last thing that the table on the screen has heard of."""
+        return int(str(await self.page.locator("[data-seq]").get_attribute("data-seq")))
+
+    async def act(self, name: str | re.Pattern[str]) -> None:
+        """Tap, and return when the table has answered."""
+        before = await self.seq()
+        await self.tap(name)
+        await self.page.wait_for_function(
+            "before => Number(document.querySelector('[data-seq]').dataset.seq) > before", arg=before
+        )
+
+    @property
+    def hole(self) -> Locator:
+        """The own cards, face up."""
+        return self.page.get_by_test_id("hole").locator("[data-card]")
+
+    async def cards(self) -> list[str]:
+        """The own two cards, once they are there."""
+        await expect(self.hole).to_have_count(2)
+        return [str(await card.get_attribute("data-card")) for card in await self.hole.all()]
+
+    def pod(self, seat: int) -> Locator:
+        return self.page.locator(f'[data-seat="{seat}"]')
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    expect.set_options(timeout=PATIENCE * 1000)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def new_phone(
+    browser: Browser,
+    size: Size = PHONE,
+    lang: str = "en",
+    name: str | None = None,
+    **context: Any,
+) -> Phone:
+    """A phone of somebody who was never here, or whose browser remembers a name."""
+    scale = context.pop("device_scale_factor", 1)
+    made = await browser.new_context(
+        viewport={"width": size.width, "height": size.height},
+        device_scale_factor=scale,
+        has_touch=size is not DESKTOP,
+        locale=lang,
+        **context,
+    )
+    made.set_default_timeout(PATIENCE * 1000)
+    if name is not None:
+        remembered = json.dumps(json.dumps({"name": name, "avatar": "🦊", "sound": False}))
+        await made.add_init_script(f"localStorage.bluefelt ??= {remembered}")
+    return Phone(await made.new_page())
+
+
+@asynccontextmanager
+async def phones(*names: str, size: Size = PHONE, lang: str = "en") -> AsyncIterator[list[Phone]]:
+    """A phone for each name; nothing may have gone wrong on any of them."""
+    async with chromium() as browser:
+        made = [await new_phone(browser, size, lang, name) for name in names]
+        yield made
+        for phone in made:
+            assert phone.troubles == []
+
+
+@dataclass
+class Host:
+    """A room that was opened by a program, to be taken over by the host's phone."""
+
+    url: str
+    code: str
+    link: str
+
+    @property
+    def door(self) -> str:
+        """What friends open."""
+        return f"{self.url}/r/{self.code}"
+
+    @property
+    def key(self) -> str:
+        """What the host's own phone opens, once."""
+        return f"{self.door}#link={self.link}"
+
+
+async def open_room(
+    url: str, game: str = "holdem", preset: str | None = None, name: str = "Ann", **settings: Any
+) -> Host:
+    """A room with these settings, whose host takes it over with `Host.key`."""
+    async with Client(url) as client:
+        ok = await client.create(game, name, preset=preset, settings=settings)
+        link = (await client.send(MakeLink())).link
+    return Host(url, str(ok.code), str(link))
+
+
+async def on_turn(people: list[Phone]) -> Phone:
+    """Whoever may act, once somebody may."""
+    phone = await first_to_see(people, over=None)
+    assert phone is not None
+    return phone
+
+
+async def first_to_see(people: list[Phone], over: Locator | None) -> Phone | None:
+    """Whoever may act; nobody, if *over* is to be seen first."""
+    waits: dict[asyncio.Task[None], Phone | None] = {}
+    for phone in people:
+        waits[asyncio.create_task(phone.fold.wait_for())] = phone
+    if over is not None:
+        waits[asyncio.create_task(over.wait_for())] = None
+    done, rest = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
+    for task in done:
+        task.result()
+    return waits[done.pop()]
+
+
+async def seat_all(host: Host, people: list[Phone], names: list[str]) -> None:
+    """The first phone takes over the room and sits down; the others come by its link."""
+    first, *others = people
+    await first.page.goto(host.key)
+    await first.page.get_by_role("button", name=re.compile("Sit|seat", re.I)).first.click()
+    for phone, name in zip(others, names[1:], strict=True):
+        await phone.come_in(host.door, name)
+    for name in names[1:]:
+        await first.sees(name)

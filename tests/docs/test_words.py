@@ -1,0 +1,53 @@
+"""The browser client has words for everything that a table or a room can set."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bluefelt.engine.registry import games
+from bluefelt.rooms.state import RoomSettings
+
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+SETTINGS = {key: spec.settings for key, spec in games().items()} | {"room": RoomSettings}
+
+
+def keys(path: str) -> set[str]:
+    return set(re.findall(r"^  '([^']+)':", (WORDS / path).read_text("utf-8"), re.MULTILINE))
+
+
+def schemas(settings: Any) -> dict[str, dict[str, Any]]:
+    [reference], components = msgspec.json.schema_components([settings])
+    schema = components[reference["$ref"].rpartition("/")[2]]
+    properties: dict[str, dict[str, Any]] = schema["properties"]
+    return properties
+
+
+@pytest.mark.parametrize("game", SETTINGS)
+def test_every_setting_has_a_hungarian_title_and_explanation(game: str) -> None:
+    known = keys("hu/settings.ts")
+    for name, schema in schemas(SETTINGS[game]).items():
+        assert {f"setting.{name}", f"setting.{game}.{name}"} & known, name
+        if "description" in schema:
+            assert {f"setting.{name}.about", f"setting.{game}.{name}.about"} & known, name
+
+
+def test_no_words_are_left_over_from_settings_that_are_gone() -> None:
+    names = {name for settings in SETTINGS.values() for name in schemas(settings)}
+    for key in keys("hu/settings.ts"):
+        name = re.sub(rf"^setting\.(?:(?:{'|'.join(SETTINGS)})\.)?|\.about$", "", key)
+        assert name in names, key
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("game", games())
+def test_every_choice_preset_and_bot_has_a_name_for_people(game: str, language: str) -> None:
+    known = keys(f"{language}/shell.ts")
+    for name, schema in schemas(SETTINGS[game]).items():
+        for value in schema.get("enum", []):
+            assert isinstance(value, int) or f"choice.{name}.{value}" in known
+    assert {f"preset.{preset}" for preset in games()[game].presets} <= known
+    assert {f"bot.{bot}" for bot in games()[game].bots} <= known
+    assert f"game.{game}" in known

@@ -1,0 +1,14 @@
+import type { HoldemPublicView, HoldemSeatView } from '../../generated/protocol';
+import { podWord, type Word } from '../poker/saying';
+
+/** The one word on a pod; a blind that nobody has acted on is called so. */
+export function holdemWord(seat: HoldemSeatView, view: HoldemPublicView): Word | null {
+  const isOver = view.phase === 'over' || view.phase === 'waiting';
+  const word = podWord(seat, isOver);
+  if (word || isOver) return word;
+  if (seat.waiting && !seat.in_hand) return { key: 'holdem.waits', kind: 'absent' };
+  if (view.phase !== 'preflop' || seat.bet === 0) return null;
+  if (seat.seat === view.small) return { key: 'holdem.small-blind', kind: 'did' };
+  if (seat.seat === view.big) return { key: 'holdem.big-blind', kind: 'did' };
+  return null;
+}

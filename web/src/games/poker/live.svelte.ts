@@ -1,0 +1,75 @@
+import { prefersReducedMotion } from 'svelte/motion';
+import { CHIPS_MS, DEAL_MS, FLIP_MS, STAGGER_MS } from '../../lib/motion';
+import type { Room, TableEvent } from '../../lib/room.svelte';
+import { flyChips, flyFrom, turnOver } from './flights';
+import { chipMoves } from './moves';
+import type { PokerView } from './types';
+
+const LONGEST_LOCK_MS = 1_200;
+
+/** Tells what happens now from what was so already: only the former moves. */
+export class Live {
+  /** until when cards fly to the hero, by the page's clock */
+  landed = $state(0);
+  /** whether the end of a tournament has just been seen here */
+  sawEnd = $state(false);
+
+  #now = false;
+  #order: readonly number[] = [];
+  #drawn: PokerView | null = null;
+
+  constructor(private readonly room: Room) {
+    this.#drawn = room.view as PokerView | null;
+  }
+
+  /** Listen until the returned function is called. */
+  start(): () => unknown {
+    return this.room.hear((events) => this.#heard(events));
+  }
+
+  #heard(events: readonly TableEvent[]): void {
+    const view = this.room.view as PokerView;
+    const before = this.#drawn;
+    this.#drawn = view;
+    if (before === view || document.hidden) return; // missed while away: the table is as it is
+    this.#now = true;
+    setTimeout(() => (this.#now = false));
+    for (const event of events) {
+      if (event.type === 'hand/started') this.#dealing(event);
+      if (event.type === 'tournament/won') this.sawEnd = true;
+    }
+    flyChips(chipMoves(events, before?.seats ?? []));
+  }
+
+  #dealing(event: Extract<TableEvent, { type: 'hand/started' }>): void {
+    this.#order = event.order;
+    const mine = this.#order.indexOf(this.room.seat ?? -1);
+    if (mine < 0 || prefersReducedMotion.current) return;
+    const flight = (this.#order.length + mine) * STAGGER_MS + DEAL_MS;
+    this.landed = performance.now() + Math.min(flight, LONGEST_LOCK_MS);
+  }
+
+  // Actions for nodes that have just been drawn.
+
+  /** From the deck, one card to each and again. */
+  dealt = (node: Element, { seat, round }: { seat: number; round: number }): void => {
+    if (!this.#now) return;
+    const at = Math.max(0, this.#order.indexOf(seat));
+    flyFrom('#deck', node, round * this.#order.length + at, DEAL_MS, 14);
+  };
+
+  /** Onto the board. */
+  laid = (node: Element, nth: number): void => {
+    if (this.#now) flyFrom('#deck', node, nth, FLIP_MS, 6);
+  };
+
+  /** A card is turned over. */
+  turned = (node: Element, isUp: boolean): void => {
+    if (this.#now && isUp) turnOver(node, FLIP_MS);
+  };
+
+  /** Chips are put in front of a seat. */
+  put = (node: Element, from: string): void => {
+    if (this.#now) flyFrom(from, node, 0, CHIPS_MS / 2, 0);
+  };
+}

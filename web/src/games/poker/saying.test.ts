@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { podWord, raiseWord } from './saying';
+
+const SEAT = {
+  folded: false,
+  all_in: false,
+  away: false,
+  dropped: false,
+  sitting_out: false,
+  mucked: false,
+  did: null as string | null,
+  in_hand: true,
+  stack: 100,
+};
+
+describe('the word on a pod', () => {
+  it('is the last action', () => {
+    expect(podWord({ ...SEAT, did: 'raise' }, false)?.key).toBe('poker.did.raise');
+    expect(podWord({ ...SEAT, did: 'check' }, false)?.key).toBe('poker.did.check');
+    expect(podWord(SEAT, false)).toBeNull();
+  });
+
+  it('stays "fold" until the next hand', () => {
+    const folded = { ...SEAT, folded: true, in_hand: false, did: 'fold' };
+    expect(podWord(folded, false)?.key).toBe('poker.did.fold');
+    expect(podWord(folded, true)?.key).toBe('poker.did.fold');
+  });
+
+  it('forgets other actions when the hand is over', () => {
+    expect(podWord({ ...SEAT, did: 'call' }, true)).toBeNull();
+  });
+
+  it('says all-in before what led to it', () => {
+    expect(podWord({ ...SEAT, did: 'call', all_in: true, stack: 0 }, false)).toEqual({
+      key: 'poker.all-in',
+      kind: 'all-in',
+    });
+  });
+
+  it('says why somebody is not there', () => {
+    const out = { ...SEAT, in_hand: false };
+    expect(podWord({ ...out, away: true }, false)?.key).toBe('poker.away');
+    expect(podWord({ ...out, dropped: true, away: true }, false)?.key).toBe('poker.dropped');
+    expect(podWord({ ...out, sitting_out: true }, false)?.key).toBe('poker.sitting-out');
+    expect(podWord({ ...out, stack: 0 }, false)?.key).toBe('poker.broke');
+  });
+
+  it('does not call an action that it has never heard of by a wrong name', () => {
+    expect(podWord({ ...SEAT, did: 'dance' }, false)).toBeNull();
+  });
+});
+
+it('says what a raise comes to', () => {
+  expect(raiseWord(160, false, false)).toEqual({ key: 'poker.raise-to', values: { n: 160 } });
+  expect(raiseWord(40, true, false).key).toBe('poker.bet-n');
+  expect(raiseWord(1000, true, true).key).toBe('poker.all-in');
+});

@@ -1,0 +1,16 @@
+import type { PokerSeat, PokerView } from './types';
+
+export interface Turn {
+  readonly due: number;
+  /** milliseconds that it takes at most */
+  readonly whole: number;
+  readonly inTimeBank: boolean;
+  readonly pausedAt: number | null;
+}
+
+/** The clock of a seat's turn; null: it is somebody else's. */
+export function turnOf(view: PokerView, seat: PokerSeat, clockSeconds: number): Turn | null {
+  if (view.to_act !== seat.seat || view.due === null) return null;
+  const whole = view.in_time_bank ? seat.time_bank : clockSeconds * 1000;
+  return { due: view.due, whole, inTimeBank: view.in_time_bank, pausedAt: view.paused_at };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { seatWaits, tableWaits } from './waits';
+
+const OVER = { phase: 'over', next_deal: 5000, paused_at: null, due: null };
+
+describe('a table', () => {
+  it('says who deals next, and when', () => {
+    expect(tableWaits(OVER, 'auto')).toEqual({ key: 'poker.wait.next', due: 5000 });
+    expect(tableWaits(OVER, 'dealer')?.key).toBe('poker.wait.dealer');
+    expect(tableWaits(OVER, 'host')?.key).toBe('poker.wait.host');
+  });
+
+  it('waits for players when nothing is scheduled', () => {
+    expect(tableWaits({ ...OVER, next_deal: null }, 'auto')).toEqual({
+      key: 'poker.wait.players',
+      due: null,
+    });
+  });
+
+  it('says that it is paused before anything else', () => {
+    expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto')?.key).toBe('poker.wait.paused');
+  });
+
+  it('waits for votes', () => {
+    expect(tableWaits({ ...OVER, phase: 'vote', due: 9 }, 'auto')).toEqual({
+      key: 'poker.wait.vote',
+      due: 9,
+    });
+  });
+
+  it('waits for nothing in a hand or after a tournament', () => {
+    expect(tableWaits({ ...OVER, phase: 'flop' }, 'auto')).toBeNull();
+    expect(tableWaits({ ...OVER, finished: true }, 'auto')).toBeNull();
+  });
+});
+
+describe('a seat', () => {
+  const seat = {
+    in_hand: false,
+    folded: false,
+    all_in: false,
+    sitting_out: false,
+    away: false,
+    stack: 100,
+    waiting: false,
+  };
+
+  it('with a decision to come waits for nothing', () => {
+    expect(seatWaits({ ...seat, in_hand: true }, true)).toBeNull();
+  });
+
+  it('says what it waits for', () => {
+    expect(seatWaits({ ...seat, in_hand: true, all_in: true, stack: 0 }, true)).toBe('poker.wait.all-in');
+    expect(seatWaits({ ...seat, folded: true }, true)).toBe('poker.wait.folded');
+    expect(seatWaits({ ...seat, waiting: true }, true)).toBe('poker.wait.big-blind');
+    expect(seatWaits({ ...seat, stack: 0 }, false)).toBe('poker.wait.broke');
+    expect(seatWaits({ ...seat, sitting_out: true, folded: true }, true)).toBe('poker.wait.sitting-out');
+    expect(seatWaits(seat, true)).toBe('poker.wait.hand');
+    expect(seatWaits(seat, false)).toBeNull();
+  });
+});

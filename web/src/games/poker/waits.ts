@@ -1,0 +1,44 @@
+import type { Key } from '../../words/index.svelte';
+import type { PokerView } from './types';
+
+/** What a table waits for, and until when, where there is a clock. */
+export interface Wait {
+  readonly key: Key;
+  readonly due: number | null;
+}
+
+interface Table extends Pick<PokerView, 'next_deal' | 'paused_at' | 'due'> {
+  readonly phase: string;
+  readonly finished?: boolean;
+}
+
+/** What everybody waits for; null: for nobody, or for the one whose turn it is. */
+export function tableWaits(view: Table, dealControl: 'auto' | 'dealer' | 'host'): Wait | null {
+  if (view.paused_at !== null) return { key: 'poker.wait.paused', due: null };
+  if (view.finished) return null;
+  if (view.phase === 'vote') return { key: 'poker.wait.vote', due: view.due };
+  if (view.phase !== 'over' && view.phase !== 'waiting') return null;
+  if (view.next_deal === null) return { key: 'poker.wait.players', due: null };
+  const key = { auto: 'poker.wait.next', dealer: 'poker.wait.dealer', host: 'poker.wait.host' } as const;
+  return { key: key[dealControl], due: view.next_deal };
+}
+
+interface Seat {
+  readonly in_hand: boolean;
+  readonly folded: boolean;
+  readonly all_in: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly stack: number;
+  readonly waiting?: boolean;
+}
+
+/** Why there is nothing to decide for the one in this seat. */
+export function seatWaits(seat: Seat, isRunning: boolean): Key | null {
+  if (isRunning && seat.in_hand) return seat.all_in ? 'poker.wait.all-in' : null;
+  if (seat.sitting_out || seat.away) return 'poker.wait.sitting-out';
+  if (isRunning && seat.folded) return 'poker.wait.folded';
+  if (seat.stack === 0) return 'poker.wait.broke';
+  if (seat.waiting) return 'poker.wait.big-blind';
+  return isRunning ? 'poker.wait.hand' : null;
+}

@@ -1,0 +1,82 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import * as kept from './device.svelte';
+
+type Device = typeof import('./device.svelte');
+
+/** The module as a page loads it. */
+async function loaded(words?: string): Promise<Device> {
+  vi.resetModules();
+  if (words !== undefined) localStorage.setItem('bluefelt', words);
+  return import('./device.svelte');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('a device', () => {
+  it('starts with an avatar and no name', async () => {
+    const { device, AVATARS } = await loaded();
+    expect([device.token, device.name, device.sound]).toEqual([null, '', true]);
+    expect(AVATARS).toContain(device.avatar);
+  });
+
+  it('remembers', async () => {
+    const { device } = await loaded('{"token":"t","name":"Ann","sound":false,"rooms":["ABC23D"]}');
+    expect([device.token, device.name, device.sound, device.rooms]).toEqual(['t', 'Ann', false, ['ABC23D']]);
+  });
+
+  it.each([
+    '',
+    'null',
+    '7',
+    '[]',
+    '{',
+    '{"rooms":null,"muted":"x","lang":"xx","deck":5,"token":{},"name":1,"avatar":""}',
+  ])('makes the best of %s', async (words) => {
+    const { device, isKnown, remember, forget } = await loaded(words);
+    expect([device.token, device.name, device.lang, device.deck]).toEqual([null, '', null, 'four']);
+    expect(device.avatar).not.toBe('');
+    remember('ABC23D');
+    expect(isKnown('ABC23D')).toBe(true);
+    forget('ABC23D');
+    expect([isKnown('ABC23D'), device.muted]).toEqual([false, []]);
+  });
+
+  it('works where nothing can be read', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect((await loaded()).device.name).toBe('');
+  });
+
+  it('works where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const stop = $effect.root(() => kept.keepDevice());
+    kept.device.name = 'Ann';
+    expect(() => flushSync()).not.toThrow();
+    stop();
+  });
+
+  it('keeps what changes, and hears of what another tab changes', () => {
+    const { device, keepDevice } = kept;
+    const stop = $effect.root(() => keepDevice());
+    device.name = 'Ben';
+    flushSync();
+    expect(JSON.parse(localStorage.getItem('bluefelt')!)).toMatchObject({ name: 'Ben' });
+    const newValue = '{"token":"theirs","deck":"no"}';
+    dispatchEvent(new StorageEvent('storage', { key: 'bluefelt', newValue }));
+    expect([device.token, device.deck, device.name]).toEqual(['theirs', 'four', 'Ben']);
+    stop();
+  });
+
+  it('knows twenty rooms, the newest first', async () => {
+    const { device, remember } = await loaded();
+    for (let nth = 0; nth < 25; nth++) remember(`R${nth}`);
+    remember('R20');
+    expect([device.rooms.length, device.rooms[0], device.rooms[1]]).toEqual([20, 'R20', 'R24']);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cleanCode, routeOf, router, takeLink } from './route.svelte';
+
+afterEach(() => router.go('/'));
+
+describe('routes', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/nowhere', { page: 'home' }],
+    ['/r/', { page: 'home' }],
+    ['/r/a/b', { page: 'home' }],
+    ['/r/abc23d', { page: 'room', code: 'ABC23D' }],
+    ['/r/abc-23d/', { page: 'room', code: 'ABC23D' }],
+    ['/r/abc%2023d', { page: 'room', code: 'ABC23D' }],
+    ['/r/%', { page: 'room', code: '%' }],
+    ['/s/1234', { page: 'stream', code: '1234' }],
+  ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
+
+  it('go forward and back', async () => {
+    router.go('/r/abc23d');
+    expect([router.route, location.pathname]).toEqual([{ page: 'room', code: 'ABC23D' }, '/r/abc23d']);
+    const length = history.length;
+    router.go('/r/abc23d');
+    expect(history.length).toBe(length);
+    history.back();
+    await new Promise((done) => addEventListener('popstate', done, { once: true }));
+    expect(router.route).toEqual({ page: 'home' });
+  });
+
+  it('codes may be typed in any way', () => expect(cleanCode(' ab1-2 cd ')).toBe('AB12CD'));
+});
+
+describe('a sign-in link', () => {
+  it('is taken out of the address', () => {
+    history.replaceState(null, '', '/r/ABC23D#link=a_b-C9');
+    expect([takeLink(), location.hash, location.pathname]).toEqual(['a_b-C9', '', '/r/ABC23D']);
+    expect(takeLink()).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { SettingSchema } from '../generated/protocol';
+import type { Schemas, Value, Values } from './catalogue';
+
+/** How a setting is asked for. */
+export type Field =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly choices: readonly (number | string)[] }
+  | { readonly kind: 'seat'; readonly most: number }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'text'; readonly pattern: string };
+
+export function fieldOf(schema: SettingSchema): Field {
+  if (schema.enum) return { kind: 'choice', choices: schema.enum };
+  if (schema.type === 'boolean') return { kind: 'switch' };
+  const whole = [schema, ...(schema.anyOf ?? [])].find((one) => one.type === 'integer');
+  if (!whole) return { kind: 'text', pattern: schema.pattern ?? '' };
+  const most = whole.maximum ?? Number.MAX_SAFE_INTEGER;
+  // The only whole numbers that may be left out are seats.
+  if (whole !== schema) return { kind: 'seat', most };
+  return { kind: 'number', least: whole.minimum ?? 0, most };
+}
+
+/** Whether the form can send it; the server has the last word. */
+export function isLawful(schema: SettingSchema, value: Value | undefined): boolean {
+  const field = fieldOf(schema);
+  if (field.kind === 'number')
+    return Number.isInteger(value) && Number(value) >= field.least && Number(value) <= field.most;
+  if (field.kind === 'text') return new RegExp(field.pattern).test(String(value));
+  return value !== undefined;
+}
+
+/** What differs, and nothing else. */
+export function changesOf(base: Values, edited: Values): Record<string, Value> {
+  return Object.fromEntries(Object.entries(edited).filter(([name, value]) => value !== base[name]));
+}
+
+const COMMON = [
+  'format',
+  'stack',
+  'small_blind',
+  'big_blind',
+  'ante',
+  'bring_in',
+  'small_bet',
+  'min_bet',
+  'structure',
+  'blind_schedule',
+  'blind_interval_s',
+  'counting',
+  'decks',
+  'seats',
+  'clock_s',
+  'guess_s',
+  'deal_control',
+  'auto_flip',
+  'table_code',
+];
+
+/** Settings that most tables touch, and the rest; a code that is given already is in neither. */
+export function grouped(schemas: Schemas, hasCode: boolean): { common: string[]; more: string[] } {
+  const names = Object.keys(schemas).filter((name) => !(hasCode && name === 'table_code'));
+  return {
+    common: COMMON.filter((name) => names.includes(name)),
+    more: names.filter((name) => !COMMON.includes(name)),
+  };
+}
