@@ -45,8 +45,6 @@ export const people = {
   'member.kick.sure': 'Send {name} away? Their chips are cashed out.',
   'member.readmit': 'Let in again',
   'member.remove': 'Remove bot',
-  'bot.add': 'Add a bot',
-  'bot.full': 'Every seat is taken.',
   'bot.easy': 'Easy',
   'bot.normal': 'Normal',
   'bot.hard': 'Hard',
@@ -58,6 +56,4 @@ export const people = {
   'wait.refuse': 'Refuse',
   'wait.approve': 'Approve',
   'wait.decline': 'Decline',
-  yes: 'Yes',
-  no: 'No',
 };

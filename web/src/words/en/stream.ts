@@ -13,7 +13,6 @@ export const stream = {
   'stream.next-level': '{small}/{big} in {time}',
   'stream.wins': '{name} wins {n}',
   'stream.hand': 'Hand {n}',
-  'stream.round': 'Round {n}',
   'stream.tie': 'tie {n} %',
   'stream.qr': 'QR code of the link to the table',
 };

@@ -47,8 +47,6 @@ export const people: Record<keyof typeof en, string> = {
   'member.kick.sure': 'Kiküldöd {name} nevű játékost? A zsetonjait kifizetjük.',
   'member.readmit': 'Visszaengedés',
   'member.remove': 'Bot eltávolítása',
-  'bot.add': 'Bot hozzáadása',
-  'bot.full': 'Minden szék foglalt.',
   'bot.easy': 'Könnyű',
   'bot.normal': 'Közepes',
   'bot.hard': 'Erős',
@@ -60,6 +58,4 @@ export const people: Record<keyof typeof en, string> = {
   'wait.refuse': 'Nem engedem',
   'wait.approve': 'Jóváhagyom',
   'wait.decline': 'Elutasítom',
-  yes: 'Igen',
-  no: 'Nem',
 };

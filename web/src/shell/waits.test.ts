@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '../generated/protocol';
-import { waitsOf } from './waiting';
+import { waitsOf } from './waits';
 
 const member = (name: string, standing: string) => ({ name, avatar: '🦊', standing });
 
