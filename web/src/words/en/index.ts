@@ -9,6 +9,16 @@ import { stream } from './stream';
 import { shell } from './shell';
 
 /** Every sentence of the client; other languages have the same keys. */
-export const en = { ...bank, ...cards, ...help, ...holdem, ...live, ...people, ...plain, ...shell, ...stream };
+export const en = {
+  ...bank,
+  ...cards,
+  ...help,
+  ...holdem,
+  ...live,
+  ...people,
+  ...plain,
+  ...shell,
+  ...stream,
+};
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
