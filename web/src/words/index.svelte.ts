@@ -1,7 +1,8 @@
 import { device } from '../lib/device.svelte';
 import { SUITS, rankOf } from '../lib/cards';
 import type { HandName } from '../generated/protocol';
-import { en, type Words } from './en';
+import type { Words } from './en';
+import { first } from './en/first';
 
 export type Lang = 'en' | 'hu';
 export type Key = keyof Words;
@@ -9,14 +10,19 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'Magyar' };
 
+const english: Record<string, string> = { ...first };
+
+/** English for a part of the client that is loaded later; other languages are loaded whole. */
+export const learn = (words: Readonly<Record<string, string>>): unknown => Object.assign(english, words);
+
 const loaders: Readonly<Record<Lang, () => Promise<Words>>> = {
-  en: () => Promise.resolve(en),
+  en: () => Promise.resolve(english as Words),
   hu: () => import('./hu').then((module) => module.hu),
 };
 
 let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }>({
   lang: 'en',
-  words: en,
+  words: english as Words,
   numbers: new Intl.NumberFormat('en'),
 });
 

@@ -36,6 +36,13 @@ describe('sentences', () => {
   });
 });
 
+it('are learned where they are needed', async () => {
+  await inLanguage('en');
+  expect(told('bank.sum')).toBeNull();
+  await import('./bank');
+  expect(told('bank.sum')).toBe(en['bank.sum']);
+});
+
 describe('fill', () => {
   it('puts in numbers, names and the right word', async () => {
     await inLanguage('en');

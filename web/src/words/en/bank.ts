@@ -1,5 +1,4 @@
 export const bank = {
-  cashier: 'Cashier',
   'bank.yours': 'Your chips',
   'bank.bought': 'Bought',
   'bank.out': 'Cashed out',

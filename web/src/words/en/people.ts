@@ -1,4 +1,5 @@
 export const people = {
+  cashier: 'Cashier',
   chat: 'Chat',
   'chat.unread': 'Chat, {n} unread',
   'chat.log': 'Messages',

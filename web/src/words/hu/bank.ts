@@ -1,7 +1,6 @@
 import type { bank as en } from '../en/bank';
 
 export const bank: Record<keyof typeof en, string> = {
-  cashier: 'Pénztár',
   'bank.yours': 'A zsetonjaid',
   'bank.bought': 'Vett',
   'bank.out': 'Kivett',

@@ -1,6 +1,7 @@
 import type { people as en } from '../en/people';
 
 export const people: Record<keyof typeof en, string> = {
+  cashier: 'Pénztár',
   chat: 'Csevegés',
   'chat.unread': 'Csevegés, {n} olvasatlan',
   'chat.log': 'Üzenetek',

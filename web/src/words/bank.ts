@@ -1,0 +1,4 @@
+import { bank } from './en/bank';
+import { learn } from './index.svelte';
+
+learn(bank);

@@ -1,0 +1,4 @@
+import { plain } from './en/plain';
+import { learn } from './index.svelte';
+
+learn(plain);

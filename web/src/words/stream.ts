@@ -1,0 +1,4 @@
+import { stream } from './en/stream';
+import { learn } from './index.svelte';
+
+learn(stream);
