@@ -105,7 +105,7 @@ export const plain = {
   'cards.drawn': 'Drawn',
   'cards.rabbit': 'Would have come',
   'phase.waiting': 'Waiting',
-  'phase.over': 'Hand over',
+  'phase.over': 'Over',
   'phase.preflop': 'Before the flop',
   'phase.flop': 'Flop',
   'phase.turn': 'Turn',

@@ -1,6 +1,7 @@
 import type { Words } from '../en';
 import { bank } from './bank';
 import { cards } from './cards';
+import { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
@@ -16,6 +17,7 @@ export const hu: Words = {
   ...settings,
   ...bank,
   ...cards,
+  ...company,
   ...help,
   ...holdem,
   ...live,

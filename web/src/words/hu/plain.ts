@@ -106,7 +106,7 @@ export const plain: Record<keyof typeof en, string> = {
   'cards.drawn': 'Húzott lap',
   'cards.rabbit': 'Ez jött volna',
   'phase.waiting': 'Várakozás',
-  'phase.over': 'Vége a leosztásnak',
+  'phase.over': 'Vége',
   'phase.preflop': 'Flop előtt',
   'phase.flop': 'Flop',
   'phase.turn': 'Turn',

@@ -1,0 +1,4 @@
+import { company } from './en/company';
+import { learn } from './index.svelte';
+
+learn(company);
