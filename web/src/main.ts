@@ -2,7 +2,9 @@ import { mount } from 'svelte';
 import './tokens.css';
 import './base.css';
 import App from './shell/App.svelte';
+import { reloadWhenOutdated } from './lib/outdated';
 
+reloadWhenOutdated();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

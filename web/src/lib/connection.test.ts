@@ -32,7 +32,7 @@ const refused = (promise: Promise<unknown>): Promise<string> =>
     (refusal: unknown) => (refusal as Refusal).code,
   );
 
-const turn = (): Promise<void> => vi.advanceTimersByTimeAsync(0);
+const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

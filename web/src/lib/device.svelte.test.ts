@@ -1,4 +1,7 @@
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import * as kept from './device.svelte';
 
 type Device = typeof import('./device.svelte');
 
@@ -41,32 +44,32 @@ describe('a device', () => {
     expect([isKnown('ABC23D'), device.muted]).toEqual([false, []]);
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works where nothing can be read', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
+    expect((await loaded()).device.name).toBe('');
+  });
+
+  it('works where nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { device, keepDevice } = await loaded();
-    const { flushSync } = await import('svelte'); // the one that this device runs on
-    const stop = $effect.root(() => keepDevice());
-    device.name = 'Ann';
+    const stop = $effect.root(() => kept.keepDevice());
+    kept.device.name = 'Ann';
     expect(() => flushSync()).not.toThrow();
     stop();
   });
 
-  it('keeps what changes, and hears of what another tab changes', async () => {
-    const { device, keepDevice } = await loaded();
-    const { flushSync } = await import('svelte');
+  it('keeps what changes, and hears of what another tab changes', () => {
+    const { device, keepDevice } = kept;
     const stop = $effect.root(() => keepDevice());
-    device.name = 'Ann';
+    device.name = 'Ben';
     flushSync();
-    expect(JSON.parse(localStorage.getItem('bluefelt')!)).toMatchObject({ name: 'Ann' });
-    dispatchEvent(
-      new StorageEvent('storage', { key: 'bluefelt', newValue: '{"token":"theirs","deck":"no"}' }),
-    );
-    expect([device.token, device.deck, device.name]).toEqual(['theirs', 'four', 'Ann']);
+    expect(JSON.parse(localStorage.getItem('bluefelt')!)).toMatchObject({ name: 'Ben' });
+    const newValue = '{"token":"theirs","deck":"no"}';
+    dispatchEvent(new StorageEvent('storage', { key: 'bluefelt', newValue }));
+    expect([device.token, device.deck, device.name]).toEqual(['theirs', 'four', 'Ben']);
     stop();
   });
 

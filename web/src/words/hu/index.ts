@@ -3,6 +3,7 @@ import { bank } from './bank';
 import { cards } from './cards';
 import { help } from './help';
 import { holdem } from './holdem';
+import { live } from './live';
 import { people } from './people';
 import { plain } from './plain';
 import { stream } from './stream';
@@ -17,6 +18,7 @@ export const hu: Words = {
   ...cards,
   ...help,
   ...holdem,
+  ...live,
   ...people,
   ...plain,
   ...shell,

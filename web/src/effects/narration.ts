@@ -1,0 +1,54 @@
+import type { GameKey } from '../generated/protocol';
+import type { TableEvent } from '../lib/room.svelte';
+import { t } from '../words/index.svelte';
+import { busHand, type Scene } from './scene';
+import { sentences, type Tellers } from './tell';
+import { HOUSE } from './tell-house';
+import { BUS, HORSES } from './tell-others';
+import { POKER } from './tell-poker';
+import { turnBegins, turnWords } from './turn';
+
+/** What is said of one update: the log in its own time, the urgent at once; empty where there is nothing. */
+export interface Narration {
+  readonly log: string;
+  readonly urgent: string;
+}
+
+type Teller = (event: TableEvent, scene: Scene, events: readonly TableEvent[]) => string | null;
+
+const GAMES: Readonly<Record<GameKey, Tellers>> = {
+  holdem: POKER,
+  follow_the_queen: POKER,
+  hold_your_horses: HORSES,
+  ride_the_bus: BUS,
+};
+
+/** An update in words, bundled so that nobody is flooded. `bigBlind`: as it was in the hand before. */
+export function narrate(
+  events: readonly TableEvent[],
+  scene: Scene,
+  bigBlind: number | null = null,
+): Narration {
+  const game = (scene.about ? GAMES[scene.about.game] : undefined) ?? {};
+  const tellers = { ...HOUSE, ...game } as Readonly<Record<string, Teller | undefined>>;
+  const told = events.map((event) => tellers[event.type]?.(event, scene, events) ?? null);
+  return { log: sentences(blindsUp(events, bigBlind), ...told), urgent: urgent(events, scene) };
+}
+
+/** The big blind that the last of these hands is played for, else the one before. */
+export function bigBlindOf(events: readonly TableEvent[], before: number | null): number | null {
+  const hand = events.findLast((event) => event.type === 'hand/started');
+  return hand && 'big_blind' in hand ? hand.big_blind : before;
+}
+
+function blindsUp(events: readonly TableEvent[], before: number | null): string | null {
+  const [hand] = events.filter((event) => event.type === 'hand/started');
+  if (!hand || !('big_blind' in hand) || before === null || hand.big_blind <= before) return null;
+  return t('live.blinds-up', { small: hand.small_blind, big: hand.big_blind });
+}
+
+function urgent(events: readonly TableEvent[], scene: Scene): string {
+  if (turnBegins(events, scene)) return turnWords(scene);
+  const { matching: n = 0 } = busHand(scene) ?? {};
+  return n > 0 && events.some((event) => event.type === 'pyramid/flipped') ? t('turn.play', { n }) : '';
+}

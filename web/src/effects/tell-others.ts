@@ -1,0 +1,77 @@
+import { cardName, t, told, type Key } from '../words/index.svelte';
+import { listed } from '../words/refusals';
+import { busHand, nameOf, who, type EventOf, type Scene } from './scene';
+import { amount, cardNames, seated, sentences, type Tellers } from './tell';
+
+const names = (scene: Scene, seats: readonly number[]): string =>
+  listed(
+    seats.map((seat) => nameOf(scene, seat)),
+    'and',
+  );
+
+export const HORSES: Tellers = {
+  'race/started': ({ number }) => t('live.race', { n: number }),
+  'cards/dealt': ({ hands }) =>
+    Array.isArray(hands)
+      ? sentences(
+          ...(hands as readonly (readonly number[])[]).map((cards, nth) =>
+            cards.length > 0 ? t('live.lane', { n: nth + 1, cards: cardNames(cards) }) : null,
+          ),
+        )
+      : null,
+  'round/advanced': ({ round, cards }) =>
+    sentences(
+      told(`live.round.${round}`),
+      cards.length > 0 ? t('live.board', { cards: cardNames(cards) }) : null,
+    ),
+  'player/readied': seated('live.ready'),
+  'cards/revealed': ({ cards }) => t('live.dark-horse', { cards: cardNames(cards) }),
+  'payouts/settled': settled,
+};
+
+function settled(event: EventOf<'payouts/settled'>, scene: Scene): string {
+  const { winners, outcome, payouts } = event;
+  const won = t(winners.length > 1 ? 'live.tie' : 'live.winner', {
+    hands: listed(winners.map(String), 'and'),
+  });
+  const paid = Object.entries(payouts).map(([seat, n]) => who(scene, Number(seat), 'live.paid', { n }));
+  if (outcome === 'house') return sentences(won, t('live.house', { n: event.house }));
+  if (outcome === 'carried') return sentences(won, t('live.carried', { n: event.carry }));
+  return sentences(won, outcome === 'refunded' ? t('live.refunded') : null, ...paid);
+}
+
+export const BUS: Tellers = {
+  'game/started': ({ number }) => t('live.game', { n: number }),
+  'cards/dealt': (_, scene) => {
+    const { hand = [] } = busHand(scene) ?? {};
+    return hand.length > 0 ? t('live.cards', { cards: cardNames(hand) }) : null;
+  },
+  'pyramid/flipped': ({ card, weight }, scene) =>
+    t('live.flipped', { card: cardName(card), amount: amount(scene, weight) }),
+  'pyramid/claimed': ({ seat, cards }, scene) => who(scene, seat, 'live.plays', { cards: cardNames(cards) }),
+  'pyramid/assigned': ({ seat, to, sips }, scene) => {
+    const key: Key = to === scene.seat && seat !== to ? 'live.gives.to-you' : 'live.gives';
+    const values = { amount: amount(scene, sips), to: nameOf(scene, to) };
+    return key === 'live.gives'
+      ? who(scene, seat, key, values)
+      : t(key, { name: nameOf(scene, seat), ...values });
+  },
+  'bus/riders-chosen': ({ riders }, scene) =>
+    riders.length > 0 ? t('live.riders', { names: names(scene, riders) }) : t('live.riders.none'),
+  'bus/row-dealt': ({ seat, cards }, scene) => who(scene, seat, 'live.row', { cards: cardNames(cards) }),
+  'bus/guessed': ({ seat, call, drawn, right, position }, scene) =>
+    sentences(
+      who(scene, seat, `live.guessed.${call}`, { card: cardName(drawn) }),
+      right ? t('live.right', { n: position }) : t('live.wrong'),
+    ),
+  'bus/missed': seated('live.missed'),
+  'bus/row-lost': ({ seat, sips }, scene) =>
+    who(scene, seat, 'live.row-lost', { amount: amount(scene, sips) }),
+  'bus/ride-ended': ({ seat, how }, scene) =>
+    who(scene, seat, how === 'finished' ? 'live.finished' : 'live.off-bus'),
+  'game/ended': ({ scores }) =>
+    sentences(
+      t('live.over'),
+      ...scores.map(({ name, given, received }) => t('live.score', { name, given, received })),
+    ),
+};

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { device } from '../lib/device.svelte';
+import { en } from './en';
+import { hu } from './hu';
+import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
+
+async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
+  device.lang = lang;
+  await speak(lang);
+}
+afterAll(() => inLanguage('en'));
+
+const holes = (sentence: string): string[] =>
+  [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name!))].sort();
+
+// Hungarian has no plural after a number, and names hands by the singular of their ranks.
+const FREE = /^hand\./;
+
+describe('sentences', () => {
+  it.each(Object.keys(en) as Key[])('%s has the same values in both languages', (key) => {
+    if (FREE.test(key)) return;
+    expect(holes(hu[key])).toEqual(holes(en[key]));
+  });
+
+  it('are not empty, and without stray spaces', () => {
+    for (const [key, sentence] of Object.entries({ ...en, ...hu })) {
+      expect(sentence.trim(), key).not.toBe('');
+      expect(sentence, key).not.toMatch(/ {2}| $/);
+    }
+  });
+
+  it('use plural forms that can be read', () => {
+    for (const [key, sentence] of Object.entries({ ...en, ...hu }))
+      for (const [hole] of sentence.matchAll(/\{[^}]*\}/g))
+        expect(hole, key).toMatch(/^\{\w+(:[^|{}]*\|[^|{}]*|:(and|or|suggest))?\}$/);
+  });
+});
+
+describe('fill', () => {
+  it('puts in numbers, names and the right word', async () => {
+    await inLanguage('en');
+    const sentence = '{name} buys {n} {n:chip|chips}';
+    expect(fill(sentence, { name: 'Ann', n: 1 })).toBe('Ann buys 1 chip');
+    expect(fill(sentence, { name: 'Ann', n: 1500 })).toBe('Ann buys 1,500 chips');
+    expect(fill('{n:a chip|}', { n: 2 })).toBe('');
+  });
+
+  it('leaves what it is not given, and does not fill in what a name says', () => {
+    expect(fill('{a} {b}', { a: '{b}' })).toBe('{b} {b}');
+    expect(fill('{a} $& {b}', { a: '$&', b: '$1' })).toBe('$& $& $1');
+  });
+});
+
+describe('languages', () => {
+  it('change at once', async () => {
+    await inLanguage('hu');
+    expect([language.now, document.documentElement.lang]).toEqual(['hu', 'hu']);
+    expect(t('close')).toBe('Bezárás');
+    expect(number(1234567)).toMatch(/^1\s234\s567$/);
+    expect(number(1000)).toMatch(/^1\s000$/);
+    await inLanguage('en');
+    expect([t('close'), number(1234567)]).toEqual(['Close', '1,234,567']);
+  });
+
+  it('do not come back when another was chosen meanwhile', async () => {
+    device.lang = 'hu';
+    const late = speak('hu');
+    await inLanguage('en');
+    await late;
+    expect(language.now).toBe('en');
+  });
+
+  it('know what they do not know', () => expect(told('refusal.from-the-future')).toBeNull());
+});
+
+describe('cards and hands', () => {
+  it('have names', async () => {
+    await inLanguage('en');
+    expect([cardName(51), cardName(0), cardName(34)]).toEqual([
+      'ace of spades',
+      'two of clubs',
+      'ten of hearts',
+    ]);
+    expect(handName({ category: 'two-pair', ranks: [11, 7, 3] })).toBe('two pair, kings and nines');
+    expect(handName({ category: 'six-of-a-kind', ranks: [] })).toBe('six-of-a-kind');
+    await inLanguage('hu');
+    expect(cardName(51)).toBe('pikk ász');
+    expect(handName({ category: 'full-house', ranks: [11, 7] })).toBe('full: három király, két kilences');
+  });
+});
