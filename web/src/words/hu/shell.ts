@@ -1,6 +1,7 @@
+import type { rooms } from '../en/rooms';
 import type { shell as en } from '../en/shell';
 
-export const shell: Record<Exclude<keyof typeof en, `setting.${string}`>, string> = {
+export const shell: Record<Exclude<keyof typeof en | keyof typeof rooms, `setting.${string}`>, string> = {
   close: 'Bezárás',
   connecting: 'Kapcsolódás …',
   'connection.lost': 'Újrakapcsolódás …',
