@@ -40,5 +40,7 @@ async def violations(phone: Phone) -> list[str]:
     await phone.page.evaluate(AXE)
     result: dict[str, Any] = await phone.page.evaluate("axe.run({resultTypes: ['violations']})")
     return [
-        f"{rule['id']}: {node['html'][:160]}" for rule in result["violations"] for node in rule["nodes"]
+        f"{rule['id']}: {node['html'][:160]}"
+        for rule in result["violations"]
+        for node in rule["nodes"]
     ]

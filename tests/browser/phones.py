@@ -114,7 +114,8 @@ class Phone:
         before = await self.seq()
         await self.tap(name)
         await self.page.wait_for_function(
-            "before => Number(document.querySelector('[data-seq]').dataset.seq) > before", arg=before
+            "before => Number(document.querySelector('[data-seq]').dataset.seq) > before",
+            arg=before,
         )
 
     @property

@@ -22,7 +22,7 @@ async def begin(host: Host, people: list[Phone], names: tuple[str, ...] = NAMES)
 
 
 def winner(phone: Phone) -> Locator:
-    return phone.page.get_by_test_id("winner")
+    return phone.page.get_by_test_id("winners")
 
 
 async def check_down(people: list[Phone]) -> None:
@@ -49,6 +49,8 @@ def stacks(phone: Phone) -> dict[str, int]:
     return {seat["name"]: seat["stack"] for seat in view_of(phone)["seats"]}
 
 
-async def everybody_sees(people: list[Phone], text: str) -> None:
+async def wins(people: list[Phone], nth: int, chips: int) -> None:
+    """Everybody is told that this one wins so many chips."""
     for phone in people:
-        await expect(winner(phone)).to_contain_text(text)
+        told = f"You win {chips:,}" if phone is people[nth] else f"{NAMES[nth]} wins {chips:,}"
+        await expect(winner(phone)).to_contain_text(told)

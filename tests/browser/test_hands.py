@@ -8,10 +8,10 @@ from tests.browser.playing import (
     STILL,
     begin,
     check_down,
-    everybody_sees,
     stacks,
     view_of,
     winner,
+    wins,
 )
 from tests.serving import Server
 
@@ -22,11 +22,10 @@ def test_two_phones_play_a_hand_to_its_fold(server: Server) -> None:
         async with phones("Ann", "Ben") as people:
             await begin(host, people)
             folder = await on_turn(people)
-            other = people[1 - people.index(folder)]
-            loses, wins = NAMES[people.index(folder)], NAMES[people.index(other)]
+            other = 1 - people.index(folder)
             await folder.act("Fold")
-            await everybody_sees(people, wins)
-            assert stacks(people[0]) == {loses: 990, wins: 1010}
+            await wins(people, other, 20)
+            assert stacks(people[0]) == {NAMES[1 - other]: 990, NAMES[other]: 1010}
 
     run(job())
 

@@ -11,10 +11,12 @@ from tests.serving import Server
 
 
 def cards_in(told: Any) -> set[int]:
-    """Every number in a frame that could be a card of a hand: what lies in lists of the right name."""
+    """Every number in a frame that may be a card of a hand."""
     if isinstance(told, dict):
         named = [value for key, value in told.items() if key in ("cards", "hands", "hole", "best")]
-        others = [value for key, value in told.items() if key not in ("cards", "hands", "hole", "best")]
+        others = [
+            value for key, value in told.items() if key not in ("cards", "hands", "hole", "best")
+        ]
         return {card for value in named for card in _numbers(value)}.union(*map(cards_in, others))
     if isinstance(told, list):
         return set().union(*map(cards_in, told))

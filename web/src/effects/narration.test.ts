@@ -3,7 +3,7 @@ import type { GameKey, Option } from '../generated/protocol';
 import { device } from '../lib/device.svelte';
 import type { TableEvent } from '../lib/room.svelte';
 import { speak } from '../words/index.svelte';
-import { bigBlindOf, narrate } from './narration';
+import { bigBlindOf, narrate, resume } from './narration';
 import type { Scene } from './scene';
 import { isYourTurn } from './turn';
 
@@ -101,6 +101,15 @@ describe("hold'em", () => {
     expect(urgent([{ type: 'seat/sat-out', seat: 1 }], { view: { to_act: 0 }, own: { to_call: 20 } })).toBe(
       '',
     ));
+
+  it('tells who comes back what they hold and what is asked', () => {
+    const back = scene({ view: { to_act: 0 }, own: { cards: [AS, KH], to_call: 20 } });
+    expect(resume(back)).toEqual({
+      log: 'Your cards: ace of spades, king of hearts.',
+      urgent: 'Your turn: 20 to call.',
+    });
+    expect(resume(scene({ seat: null }))).toEqual({ log: '', urgent: '' });
+  });
 
   it('names each street, also when several come at once', () => {
     const boards = [[0, 1, 2, 3, 51]];

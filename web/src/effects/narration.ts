@@ -5,8 +5,8 @@ import { busHand, type Scene } from './scene';
 import { sentences, type Tellers } from './tell';
 import { HOUSE } from './tell-house';
 import { BUS, HORSES } from './tell-others';
-import { POKER } from './tell-poker';
-import { turnBegins, turnWords } from './turn';
+import { POKER, yourCards } from './tell-poker';
+import { isYourTurn, turnBegins, turnWords } from './turn';
 
 /** What is said of one update: the log in its own time, the urgent at once; empty where there is nothing. */
 export interface Narration {
@@ -33,6 +33,11 @@ export function narrate(
   const tellers = { ...HOUSE, ...game } as Readonly<Record<string, Teller | undefined>>;
   const told = events.map((event) => tellers[event.type]?.(event, scene, events) ?? null);
   return { log: sentences(blindsUp(events, bigBlind), ...told), urgent: urgent(events, scene) };
+}
+
+/** What somebody has to know who comes, or comes back, in the middle of a hand. */
+export function resume(scene: Scene): Narration {
+  return { log: yourCards(scene) ?? '', urgent: isYourTurn(scene) ? turnWords(scene) : '' };
 }
 
 /** The big blind that the last of these hands is played for, else the one before. */

@@ -50,7 +50,7 @@ function handStarted(event: EventOf<'hand/started'>, scene: Scene): string {
   return t('live.hand', { ...values, small: event.small_blind, big: event.big_blind });
 }
 
-function yourCards(scene: Scene): string | null {
+export function yourCards(scene: Scene): string | null {
   const { cards, down } = hole(scene);
   const yours = cards ?? down ?? [];
   return yours.length > 0 ? t('live.cards', { cards: cardNames(yours) }) : null;

@@ -6,3 +6,7 @@ export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K
 /** The protocol's number of a card, taken apart. */
 export const rankOf = (card: number): number => card >> 2;
 export const suitOf = (card: number): Suit => SUITS[card & 3]!;
+
+/** Cards as people write them: "As Td". */
+export const cardsIn = (text: string): number[] =>
+  text.split(' ').map((card) => '23456789TJQKA'.indexOf(card[0]!) * 4 + SUITS.indexOf(card[1] as Suit));

@@ -1,0 +1,29 @@
+"""The browser client says every refusal in Hungarian, with the same details in it."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from bluefelt.refusals import SENTENCES
+
+SOURCE = Path(__file__).parents[2] / "web" / "src" / "words" / "hu" / "refusals.ts"
+LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")
+TOASTS = {"purchase-refused"}  # told by the server without being asked
+
+HUNGARIAN = dict(LINE.findall(SOURCE.read_text(encoding="utf-8")))
+
+
+def _holes(sentence: str) -> set[tuple[str, str]]:
+    """The details in a sentence, and how each is to be listed."""
+    return {(name, how or "") for _, name, how, _ in Formatter().parse(sentence) if name}
+
+
+def test_every_refusal_is_there() -> None:
+    assert set(HUNGARIAN) == set(SENTENCES) | TOASTS
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_details_are_the_same(code: str) -> None:
+    assert _holes(HUNGARIAN[code]) == _holes(SENTENCES[code])
