@@ -66,6 +66,7 @@ export const rooms = {
   'create.settings': 'Settings',
   'pick.game': 'Game',
   'pick.preset': 'Kind of table',
+  'pick.rules': 'Rules of {title}',
   'pick.players': '{least}–{most} players',
   'game.holdem': 'Two cards of your own, five for everybody. The classic.',
   'game.follow_the_queen': 'Seven-card stud in which every Queen changes what is wild.',

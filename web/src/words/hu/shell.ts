@@ -85,6 +85,7 @@ export const shell: Record<Exclude<keyof typeof en | keyof typeof rooms, `settin
   'create.settings': 'Beállítások',
   'pick.game': 'Játék',
   'pick.preset': 'Milyen asztal',
+  'pick.rules': '{title}: szabályok',
   'pick.players': '{least}–{most} játékos',
   'game.holdem': 'Két saját lap, öt közös. A klasszikus.',
   'game.follow_the_queen': 'Hétlapos stud, amelyben minden dáma új jokert hoz.',
