@@ -9,14 +9,22 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'Magyar' };
 
+// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
+const english = { ...en } as Words;
+
+/** Know these English sentences, too; whatever says one of them imports the module that has it. */
+export function learn(sentences: Partial<Words>): void {
+  Object.assign(english, sentences);
+}
+
 const loaders: Readonly<Record<Lang, () => Promise<Words>>> = {
-  en: () => Promise.resolve(en),
+  en: () => Promise.resolve(english),
   hu: () => import('./hu').then((module) => module.hu),
 };
 
 let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }>({
   lang: 'en',
-  words: en,
+  words: english,
   numbers: new Intl.NumberFormat('en'),
 });
 

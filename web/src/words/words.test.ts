@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { device } from '../lib/device.svelte';
-import { en } from './en';
+import { en as start } from './en';
+import { rooms } from './en/rooms';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
+
+const en = { ...start, ...rooms };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

@@ -6,9 +6,10 @@ import { live } from './live';
 import { people } from './people';
 import { plain } from './plain';
 import { stream } from './stream';
+import type { rooms } from './rooms';
 import { shell } from './shell';
 
-/** Every sentence of the client; other languages have the same keys. */
+/** What is there from the start. */
 export const en = {
   ...bank,
   ...cards,
@@ -21,4 +22,5 @@ export const en = {
   ...stream,
 };
 
-export type Words = Readonly<Record<keyof typeof en, string>>;
+/** Every sentence of the client; other languages have them all. */
+export type Words = Readonly<Record<keyof typeof en | keyof typeof rooms, string>>;
