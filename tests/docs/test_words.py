@@ -14,8 +14,9 @@ WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 SETTINGS = {key: spec.settings for key, spec in games().items()} | {"room": RoomSettings}
 
 
-def keys(path: str) -> set[str]:
-    return set(re.findall(r"^  '([^']+)':", (WORDS / path).read_text("utf-8"), re.MULTILINE))
+def keys(*paths: str) -> set[str]:
+    words = "".join((WORDS / path).read_text("utf-8") for path in paths)
+    return set(re.findall(r"^  '([^']+)':", words, re.MULTILINE))
 
 
 def schemas(settings: Any) -> dict[str, dict[str, Any]]:
@@ -41,10 +42,10 @@ def test_no_words_are_left_over_from_settings_that_are_gone() -> None:
         assert name in names, key
 
 
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("paths", [("en/shell.ts", "en/rooms.ts"), ("hu/shell.ts",)])
 @pytest.mark.parametrize("game", games())
-def test_every_choice_preset_and_bot_has_a_name_for_people(game: str, language: str) -> None:
-    known = keys(f"{language}/shell.ts")
+def test_every_choice_preset_and_bot_has_a_name_for_people(game: str, paths: tuple[str]) -> None:
+    known = keys(*paths)
     for name, schema in schemas(SETTINGS[game]).items():
         for value in schema.get("enum", []):
             assert isinstance(value, int) or f"choice.{name}.{value}" in known

@@ -1,3 +1,4 @@
+import '../words/en/rooms';
 import type { Key } from '../words/index.svelte';
 
 /** What is known of a table at which nothing has been dealt. */

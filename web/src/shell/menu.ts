@@ -1,3 +1,4 @@
+import '../words/en/rooms';
 import type { Command } from '../generated/protocol';
 import type { IconName } from '../lib/Icon.svelte';
 import type { Room } from '../lib/room.svelte';

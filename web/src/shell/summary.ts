@@ -1,3 +1,4 @@
+import '../words/en/rooms';
 import type { RoomView } from '../generated/protocol';
 import type { Values } from '../lib/catalogue';
 import type { View } from '../lib/room.svelte';

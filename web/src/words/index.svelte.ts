@@ -1,8 +1,7 @@
 import { device } from '../lib/device.svelte';
 import { SUITS, rankOf } from '../lib/cards';
 import type { HandName } from '../generated/protocol';
-import type { Words } from './en';
-import { first } from './en/first';
+import { en, type Words } from './en';
 
 export type Lang = 'en' | 'hu';
 export type Key = keyof Words;
@@ -10,19 +9,22 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'Magyar' };
 
-const english: Record<string, string> = { ...first };
+// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
+const english = { ...en } as Words;
 
-/** English for a part of the client that is loaded later; other languages are loaded whole. */
-export const learn = (words: Readonly<Record<string, string>>): unknown => Object.assign(english, words);
+/** Know these English sentences, too; whatever says one of them imports the module that has it. */
+export function learn(sentences: Partial<Words>): void {
+  Object.assign(english, sentences);
+}
 
 const loaders: Readonly<Record<Lang, () => Promise<Words>>> = {
-  en: () => Promise.resolve(english as Words),
+  en: () => Promise.resolve(english),
   hu: () => import('./hu').then((module) => module.hu),
 };
 
 let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }>({
   lang: 'en',
-  words: english as Words,
+  words: english,
   numbers: new Intl.NumberFormat('en'),
 });
 

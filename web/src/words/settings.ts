@@ -1,3 +1,4 @@
+import './en/rooms';
 import { fieldOf } from '../lib/settings';
 import type { SettingSchema } from '../generated/protocol';
 import type { Schemas, Value } from '../lib/catalogue';

@@ -1,4 +1,4 @@
-import '../../words/plain';
+import '../../words/en/plain';
 import { handName, number, t, told, type Key } from '../../words/index.svelte';
 import type { Tap, Value } from './controls';
 import type { Fact, Thing } from './picture';

@@ -1,3 +1,5 @@
+import { learn } from '../index.svelte';
+
 export const bank = {
   'bank.yours': 'Your chips',
   'bank.bought': 'Bought',
@@ -46,3 +48,5 @@ export const bank = {
   'evening.even': 'You broke even.',
   'evening.home': 'Back home',
 };
+
+learn(bank);

@@ -1,3 +1,5 @@
+import { learn } from '../index.svelte';
+
 /** Chat, members, and who waits for the host. */
 export const company = {
   'chat.log': 'Messages',
@@ -52,3 +54,5 @@ export const company = {
   'wait.approve': 'Approve',
   'wait.decline': 'Decline',
 };
+
+learn(company);

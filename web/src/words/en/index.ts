@@ -1,10 +1,19 @@
-import { bank } from './bank';
-import { company } from './company';
-import { first } from './first';
-import { plain } from './plain';
-import { stream } from './stream';
+import type { bank } from './bank';
+import { cards } from './cards';
+import type { company } from './company';
+import { help } from './help';
+import { holdem } from './holdem';
+import { live } from './live';
+import { people } from './people';
+import type { plain } from './plain';
+import type { rooms } from './rooms';
+import { shell } from './shell';
+import type { stream } from './stream';
 
-/** Every sentence of the client; other languages have the same keys. */
-export const en = { ...first, ...bank, ...company, ...plain, ...stream };
+/** What is there from the start. */
+export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
-export type Words = Readonly<Record<keyof typeof en, string>>;
+type Later = typeof bank & typeof company & typeof plain & typeof rooms & typeof stream;
+
+/** Every sentence of the client; other languages have them all. */
+export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;

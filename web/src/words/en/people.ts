@@ -3,7 +3,4 @@ export const people = {
   chat: 'Chat',
   'chat.unread': 'Chat, {n} unread',
   members: 'People',
-  'bot.easy': 'Easy',
-  'bot.normal': 'Normal',
-  'bot.hard': 'Hard',
 };

@@ -5,7 +5,4 @@ export const people: Record<keyof typeof en, string> = {
   chat: 'Csevegés',
   'chat.unread': 'Csevegés, {n} olvasatlan',
   members: 'Társaság',
-  'bot.easy': 'Könnyű',
-  'bot.normal': 'Közepes',
-  'bot.hard': 'Erős',
 };

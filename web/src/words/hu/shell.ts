@@ -1,6 +1,7 @@
+import type { rooms } from '../en/rooms';
 import type { shell as en } from '../en/shell';
 
-export const shell: Record<Exclude<keyof typeof en, `setting.${string}`>, string> = {
+export const shell: Record<Exclude<keyof typeof en | keyof typeof rooms, `setting.${string}`>, string> = {
   close: 'Bezárás',
   connecting: 'Kapcsolódás …',
   'connection.lost': 'Újrakapcsolódás …',
@@ -84,6 +85,7 @@ export const shell: Record<Exclude<keyof typeof en, `setting.${string}`>, string
   'create.settings': 'Beállítások',
   'pick.game': 'Játék',
   'pick.preset': 'Milyen asztal',
+  'pick.rules': '{title}: szabályok',
   'pick.players': '{least}–{most} játékos',
   'game.holdem': 'Két saját lap, öt közös. A klasszikus.',
   'game.follow_the_queen': 'Hétlapos stud, amelyben minden dáma új jokert hoz.',

@@ -1,4 +1,0 @@
-import { bank } from './en/bank';
-import { learn } from './index.svelte';
-
-learn(bank);

@@ -1,4 +1,0 @@
-import { company } from './en/company';
-import { learn } from './index.svelte';
-
-learn(company);

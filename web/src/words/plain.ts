@@ -1,4 +1,0 @@
-import { plain } from './en/plain';
-import { learn } from './index.svelte';
-
-learn(plain);

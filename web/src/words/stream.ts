@@ -1,4 +1,0 @@
-import { stream } from './en/stream';
-import { learn } from './index.svelte';
-
-learn(stream);
