@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import shutil
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
@@ -59,6 +59,7 @@ class Phone:
     heard: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self.page.on("websocket", self._listen)
@@ -66,8 +67,19 @@ class Phone:
         self.page.on("console", self._note)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framereceived", self._hear)
         socket.on("framesent", lambda frame: self.said.append(str(frame)))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.heard.append(str(frame))
+        self.news.set()
+
+    async def until(self, wanted: Callable[["Phone"], object]) -> None:
+        """Return when what the server told makes it so."""
+        async with asyncio.timeout(PATIENCE):
+            while not wanted(self):
+                self.news.clear()
+                await self.news.wait()
 
     def _note(self, message: Any) -> None:
         if message.type == "error" and "WebSocket connection" not in message.text:
@@ -99,6 +111,24 @@ class Phone:
         await self.page.goto(url)
         await self.write("Your name", name)
         await self.tap("Sit down")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The table as the server told it last."""
+        told = [frame for text in self.heard if "view" in (frame := self.read(text))]
+        view: dict[str, Any] = told[-1]["view"]
+        return view
+
+    @property
+    def members(self) -> dict[str, dict[str, Any]]:
+        """Who is in the room, as the server told it last."""
+        rooms = [frame["room"] for text in self.heard if "room" in (frame := self.read(text))]
+        return {member["name"]: member for member in rooms[-1]["members"]} if rooms else {}
+
+    async def code(self) -> str:
+        """Of the room that the address bar shows, once it does."""
+        await self.page.wait_for_url("**/r/*")
+        return self.page.url.rpartition("/")[2]
 
     @property
     def fold(self) -> Locator:
@@ -196,11 +226,11 @@ class Host:
 
 
 async def open_room(
-    url: str, game: str = "holdem", preset: str | None = None, name: str = "Ann", **settings: Any
+    url: str, settings: dict[str, Any], game: str = "holdem", preset: str | None = None
 ) -> Host:
     """A room with these settings, whose host takes it over with `Host.key`."""
     async with Client(url) as client:
-        ok = await client.create(game, name, preset=preset, settings=settings)
+        ok = await client.create(game, "Ann", preset=preset, settings=settings)
         link = (await client.send(MakeLink())).link
     return Host(url, str(ok.code), str(link))
 

@@ -8,9 +8,8 @@ from playwright.async_api import Locator, expect
 from tests.browser.phones import Host, Phone, first_to_see, seat_all
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
-STILL = {"pause_s": 60, "clock_s": 600, "runout_ms": 0}  # nothing happens by itself
+STILL: dict[str, Any] = {"pause_s": 60, "clock_s": 600, "runout_ms": 0}  # nothing happens by itself
 PASSIVE = re.compile(r"^(Check|Call [\d,]+)$")
-ALL_IN = re.compile(r"^All-in")
 
 
 async def begin(host: Host, people: list[Phone], names: tuple[str, ...] = NAMES) -> None:
@@ -32,21 +31,18 @@ async def check_down(people: list[Phone]) -> None:
 
 
 async def all_in(phone: Phone) -> None:
-    """Everything into the middle, by the sizer where there is one."""
-    await phone.tap(re.compile(r"^(Raise|Bet|All-in)"))
-    if await phone.button("All-in").count() and not await winner(phone).count():
-        await phone.act(ALL_IN)
-
-
-def view_of(phone: Phone) -> dict[str, Any]:
-    """The table as the server told this phone last."""
-    told = [frame for text in phone.heard if "view" in (frame := phone.read(text))]
-    view: dict[str, Any] = told[-1]["view"]
-    return view
+    """Everything into the middle."""
+    raises = phone.page.get_by_role("button", name=re.compile("^(Raise|Bet)"))
+    if await raises.count():
+        await raises.click()
+        await phone.tap("Max")
+        await phone.act("All-in")
+    else:
+        await phone.act(re.compile("^(All-in|Call)"))
 
 
 def stacks(phone: Phone) -> dict[str, int]:
-    return {seat["name"]: seat["stack"] for seat in view_of(phone)["seats"]}
+    return {seat["name"]: seat["stack"] for seat in phone.view["seats"]}
 
 
 async def wins(people: list[Phone], nth: int, chips: int) -> None:

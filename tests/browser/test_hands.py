@@ -1,15 +1,18 @@
 """Whole hands of hold'em through the screen, from the link to the showdown."""
 
+import re
+
 from playwright.async_api import expect
 
-from tests.browser.phones import on_turn, open_room, phones, run
+from tests.browser.phones import DESKTOP, on_turn, open_room, phones, run
 from tests.browser.playing import (
     NAMES,
+    PASSIVE,
     STILL,
+    all_in,
     begin,
     check_down,
     stacks,
-    view_of,
     winner,
     wins,
 )
@@ -18,7 +21,7 @@ from tests.serving import Server
 
 def test_two_phones_play_a_hand_to_its_fold(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, **STILL)
+        host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben") as people:
             await begin(host, people)
             folder = await on_turn(people)
@@ -32,7 +35,7 @@ def test_two_phones_play_a_hand_to_its_fold(server: Server) -> None:
 
 def test_who_won_by_folds_may_show(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, **STILL)
+        host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben") as people:
             await begin(host, people)
             folder = await on_turn(people)
@@ -49,7 +52,7 @@ def test_who_won_by_folds_may_show(server: Server) -> None:
 
 def test_six_phones_play_a_hand_to_its_showdown(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, **STILL)
+        host = await open_room(server.url, STILL)
         async with phones(*NAMES) as people:
             await begin(host, people)
             await check_down(people)
@@ -58,6 +61,124 @@ def test_six_phones_play_a_hand_to_its_showdown(server: Server) -> None:
                 board = phone.page.get_by_test_id("board").locator("[data-card]")
                 await expect(board).to_have_count(5)
             assert sum(stacks(people[0]).values()) == 6_000
-            assert view_of(people[0])["phase"] == "over"
+            assert people[0].view["phase"] == "over"
+
+    run(job())
+
+
+def test_three_all_in_with_a_side_pot(server: Server) -> None:
+    async def job() -> None:
+        slow = STILL | {"runout_ms": 3_000}
+        host = await open_room(server.url, slow, preset="cash")
+        async with phones(*NAMES[:3]) as people:
+            ann, *others = people
+            await ann.page.goto(host.key)
+            await ann.write("Buy in for", "80")
+            await ann.tap("Sit here")
+            for phone, name in zip(others, NAMES[1:], strict=False):
+                await phone.come_in(host.door, name)
+                await ann.sees(name)
+            await ann.tap("Start")
+            assert sorted(stacks(ann).values()) == [79, 198, 200]
+            for _ in people:
+                await all_in(await on_turn(people))
+            for phone in people:
+                await phone.sees("Main 240")
+                await phone.sees("Side 1: 240")
+                await phone.sees(re.compile(r"\d+(\.\d+)? ?%"))
+                await expect(winner(phone)).to_be_visible()
+            assert sum(stacks(ann).values()) == 480
+            won = [
+                event
+                for frame in ann.frames("room/update")
+                for event in frame["events"]
+                if event["type"] == "pot/won"
+            ]
+            assert {event["pot"] for event in won} == {0, 1}
+
+    run(job())
+
+
+def test_who_lets_the_clock_run_out_folds(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL | {"clock_s": 5})
+        async with phones("Ann", "Ben") as people:
+            await begin(host, people)
+            sleeper = await on_turn(people)
+            await wins(people, 1 - people.index(sleeper), 20)
+
+    run(job())
+
+
+def test_the_sizer_raises_to_what_it_says(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as people:
+            await begin(host, people)
+            phone = await on_turn(people)
+            await phone.tap(re.compile("^Raise"))
+            await phone.tap("3 BB")
+            await phone.tap("One big blind more")
+            await phone.act("Raise to 80")
+            assert phone.view["bet"] == 80
+            other = await on_turn(people)
+            await other.tap(re.compile("^Raise"))
+            await other.page.get_by_label("Amount").fill("5000")
+            await other.act("All-in")
+            assert other.view["bet"] == 1_000
+
+    run(job())
+
+
+def test_a_decision_for_later_is_made_when_the_turn_comes(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as people:
+            await begin(host, people)
+            first = await on_turn(people)
+            second = people[1 - people.index(first)]
+            await second.tap("Check-Fold")
+            await first.act(PASSIVE)  # the small blind calls, and the big blind checks by itself
+            await expect(second.page.get_by_test_id("board").locator("[data-card]")).to_have_count(
+                3
+            )
+            assert second.view["phase"] == "flop"
+            checks = [told for told in second.said if '"bet/check"' in told]
+            assert len(checks) == 1
+
+    run(job())
+
+
+def test_folding_asks_when_checking_is_free(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as people:
+            await begin(host, people)
+            await (await on_turn(people)).act(PASSIVE)
+            free = await on_turn(people)
+            await free.tap("Fold")
+            await free.act("Checking is free. Fold?")
+            await wins(people, 1 - people.index(free), 40)
+
+    run(job())
+
+
+def test_the_keyboard_plays(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben", size=DESKTOP) as people:
+            await begin(host, people)
+            phone = await on_turn(people)
+            await expect(phone.fold).to_be_enabled()
+            await phone.page.keyboard.press("r")
+            await expect(phone.button("Max")).to_be_visible()
+            await phone.page.keyboard.press("ArrowUp")
+            await phone.page.keyboard.press("Enter")
+            other = people[1 - people.index(phone)]
+            await other.fold.wait_for()
+            assert other.view["bet"] > 40
+            await expect(other.fold).to_be_enabled()
+            await other.page.keyboard.press("f")
+            await expect(winner(phone)).to_be_visible()
 
     run(job())

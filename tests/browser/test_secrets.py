@@ -37,7 +37,7 @@ def heard_cards(phone: Phone) -> set[int]:
 
 def test_a_watcher_sees_no_hole_cards(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, **STILL)
+        host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben") as people:
             browser = people[0].page.context.browser
             assert browser is not None
@@ -61,7 +61,7 @@ def test_a_watcher_sees_no_hole_cards(server: Server) -> None:
 
 def test_a_player_hears_only_the_own_cards(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, **STILL)
+        host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben", "Cleo") as people:
             await begin(host, people)
             hands = [{int(card) for card in await phone.cards()} for phone in people]
