@@ -27,7 +27,6 @@ def test_a_room_from_nothing_and_a_friend_with_its_code(server: Server) -> None:
             await ann.write("Your name", "Ann")
             await ann.tap("Create the room")
             code = await ann.code()
-            await ann.tap("Sit here")
             await ben.page.goto(server.url)
             await ben.write("Join with a code", f" {code[:3].lower()}-{code[3:]}")
             await ben.tap("Join")

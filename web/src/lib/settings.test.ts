@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingSchema } from '../generated/protocol';
-import { changesOf, fieldOf, grouped, isLawful } from './settings';
+import { changesOf, fieldOf, firstWrong, grouped, isLawful } from './settings';
 
 const clock: SettingSchema = { title: 'Seconds', default: 30, type: 'integer', minimum: 5, maximum: 600 };
 const button: SettingSchema = {
@@ -42,6 +42,15 @@ describe('isLawful', () => {
   it('reads patterns', () => {
     expect(isLawful(weights, '1/2/10')).toBe(true);
     expect(isLawful(weights, '1/2')).toBe(false);
+  });
+});
+
+describe('firstWrong', () => {
+  it('names what has to be mended first', () => {
+    const schemas = { clock_s: clock, round_weights: weights };
+    expect(firstWrong(schemas, { clock_s: 30, round_weights: '1/2' })).toBe('round_weights');
+    expect(firstWrong(schemas, { clock_s: 4, round_weights: '1/2' })).toBe('clock_s');
+    expect(firstWrong(schemas, { clock_s: 30, round_weights: '1/1/1' })).toBeNull();
   });
 });
 

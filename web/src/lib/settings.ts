@@ -29,6 +29,10 @@ export function isLawful(schema: SettingSchema, value: Value | undefined): boole
   return value !== undefined;
 }
 
+/** The first setting that cannot be sent as it is. */
+export const firstWrong = (schemas: Schemas, values: Values): string | null =>
+  Object.keys(schemas).find((name) => !isLawful(schemas[name]!, values[name])) ?? null;
+
 /** What differs, and nothing else. */
 export function changesOf(base: Values, edited: Values): Record<string, Value> {
   return Object.fromEntries(Object.entries(edited).filter(([name, value]) => value !== base[name]));

@@ -92,7 +92,7 @@ export const rooms = {
   'settings.saved': 'Saved.',
   'settings.saved.queued': 'Saved. It counts from the next hand on.',
   'settings.queued': 'From the next hand on',
-  'settings.wrong': 'One setting is out of its bounds.',
+  'settings.wrong': 'This cannot be: {setting}.',
   'settings.host-only': 'Only {host}, the host, can change these.',
   'settings.table': 'Settings',
   'settings.room': 'Room',

@@ -111,7 +111,7 @@ export const shell: Record<Exclude<keyof typeof en | keyof typeof rooms, `settin
   'settings.saved': 'Elmentve.',
   'settings.saved.queued': 'Elmentve. A következő leosztástól érvényes.',
   'settings.queued': 'A következő leosztástól',
-  'settings.wrong': 'Az egyik beállítás kilóg a határai közül.',
+  'settings.wrong': 'Ez így nem lehet: {setting}.',
   'settings.host-only': 'Ezeket csak a házigazda, {host} változtathatja meg.',
   'settings.table': 'Beállítások',
   'settings.room': 'Szoba',
