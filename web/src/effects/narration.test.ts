@@ -8,7 +8,7 @@ import type { Scene } from './scene';
 import { isYourTurn } from './turn';
 
 const SEATS = [
-  { seat: 0, name: 'Ann', all_in: false, makes: [] },
+  { seat: 0, name: 'Ann', all_in: false, in_hand: true, folded: false, makes: [] },
   { seat: 1, name: 'Ben', all_in: true, makes: [{ category: 'pair', ranks: [11] }] },
 ];
 const AS = 51;
@@ -123,6 +123,8 @@ describe("hold'em", () => {
       'Flop: two of clubs, two of diamonds, two of hearts. Turn: two of spades. River: ace of spades. ' +
         'You have two pair, threes and twos.',
     );
+    const seats = [{ ...SEATS[0], folded: true }];
+    expect(log(events.slice(2), { view: { boards, seats }, own: { makes } })).toBe('River: ace of spades.');
     expect(log([{ type: 'cards/board', cards: [51], run: 1 }], { view: { boards } })).toBe(
       'Second board: ace of spades.',
     );
