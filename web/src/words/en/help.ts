@@ -26,7 +26,7 @@ export const help = {
   'key.tab': 'Tab',
   'offline.title': 'No connection',
   'offline.bar': 'No connection',
-  'offline.text': 'bluefelt cannot reach its server. It goes on by itself as soon as you are online again.',
+  'offline.text': 'bluefelt cannot reach its server. It goes on by itself as soon as it can.',
   'offline.retry': 'Try again',
   'toast.dismiss': 'Dismiss',
   'list.and': '{first} and {last}',

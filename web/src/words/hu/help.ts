@@ -28,7 +28,7 @@ export const help: Record<keyof typeof en, string> = {
   'key.tab': 'Tab',
   'offline.title': 'Nincs kapcsolat',
   'offline.bar': 'Nincs kapcsolat',
-  'offline.text': 'A bluefelt nem éri el a szerverét. Amint újra van hálózat, magától folytatódik.',
+  'offline.text': 'A bluefelt nem éri el a szerverét. Amint lehet, magától folytatja.',
   'offline.retry': 'Újra',
   'toast.dismiss': 'Bezárás',
   'list.and': '{first} és {last}',
