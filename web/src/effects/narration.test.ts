@@ -3,7 +3,7 @@ import type { GameKey, Option } from '../generated/protocol';
 import { device } from '../lib/device.svelte';
 import type { TableEvent } from '../lib/room.svelte';
 import { speak } from '../words/index.svelte';
-import { bigBlindOf, narrate, resume } from './narration';
+import { bigBlindOf, narrate, prepare, resume } from './narration';
 import type { Scene } from './scene';
 import { isYourTurn } from './turn';
 
@@ -51,7 +51,10 @@ async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;
   await speak(lang);
 }
-beforeAll(() => inLanguage('en'));
+beforeAll(async () => {
+  await inLanguage('en');
+  await prepare('ride_the_bus');
+});
 afterAll(() => inLanguage('en'));
 
 const START = { type: 'hand/started', number: 12, button: 1, small_blind: 10, big_blind: 20, bomb: false };

@@ -19,7 +19,10 @@ describe('what is said', () => {
     flushSync();
     const [below, above] = screen.getAllByRole('status', { hidden: true });
     expect([below!.textContent.trim(), above!.textContent.trim()]).toEqual(['', 'Chips are on their way.']);
-    expect(screen.getAllByRole('log', { hidden: true }).map((log) => log.textContent)).toEqual(['', 'Ann folds.']);
+    expect(screen.getAllByRole('log', { hidden: true }).map((log) => log.textContent)).toEqual([
+      '',
+      'Ann folds.',
+    ]);
     sheet.unmount();
     flushSync();
     expect(screen.getByRole('status', { hidden: true }).textContent.trim()).toBe('Chips are on their way.');

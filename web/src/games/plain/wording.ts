@@ -1,3 +1,4 @@
+import '../../words/en/plain';
 import { handName, number, t, told, type Key } from '../../words/index.svelte';
 import type { Tap, Value } from './controls';
 import type { Fact, Thing } from './picture';

@@ -31,7 +31,6 @@ export const help = {
   'toast.dismiss': 'Dismiss',
   'list.and': '{first} and {last}',
   'list.or': '{first} or {last}',
-  'refusal.suggest': ' Did you mean {word}?',
   'refusal.known': ' There are: {words}.',
   'refusal.what.joins': 'tries of codes',
   'refusal.what.pictures': 'QR codes',

@@ -4,9 +4,10 @@ import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
 import { people } from './people';
-import { plain } from './plain';
-import { stream } from './stream';
+import type { other } from './live-other';
+import type { plain } from './plain';
 import type { rooms } from './rooms';
+import type { stream } from './stream';
 import { shell } from './shell';
 
 /** What is there from the start. */
@@ -17,10 +18,10 @@ export const en = {
   ...holdem,
   ...live,
   ...people,
-  ...plain,
   ...shell,
-  ...stream,
 };
 
+type Later = typeof other & typeof plain & typeof rooms & typeof stream;
+
 /** Every sentence of the client; other languages have them all. */
-export type Words = Readonly<Record<keyof typeof en | keyof typeof rooms, string>>;
+export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;

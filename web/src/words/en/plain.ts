@@ -1,3 +1,5 @@
+import { learn } from '../index.svelte';
+
 /** Words for any game: what the options and views of the server are called. */
 export const plain = {
   'command.bet/fold': 'Fold',
@@ -161,3 +163,5 @@ export const plain = {
   'plain.stepless': 'Amount',
   'plain.you': 'You',
 };
+
+learn(plain);

@@ -1,3 +1,5 @@
+import { learn } from '../index.svelte';
+
 export const stream = {
   'stream.join': 'Join the table',
   'stream.title': 'Stream · {code}',
@@ -17,3 +19,5 @@ export const stream = {
   'stream.tie': 'tie {n} %',
   'stream.qr': 'QR code of the link to the table',
 };
+
+learn(stream);

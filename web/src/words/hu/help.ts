@@ -33,7 +33,6 @@ export const help: Record<keyof typeof en, string> = {
   'toast.dismiss': 'Bezárás',
   'list.and': '{first} és {last}',
   'list.or': '{first} vagy {last}',
-  'refusal.suggest': ' Erre gondoltál: {word}?',
   'refusal.known': ' Ezek vannak: {words}.',
   'refusal.what.joins': 'kódpróbák',
   'refusal.what.pictures': 'QR-kódok',

@@ -4,6 +4,7 @@ import { cards } from './cards';
 import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
+import { other } from './live-other';
 import { people } from './people';
 import { plain } from './plain';
 import { stream } from './stream';
@@ -19,6 +20,7 @@ export const hu: Words = {
   ...help,
   ...holdem,
   ...live,
+  ...other,
   ...people,
   ...plain,
   ...shell,
