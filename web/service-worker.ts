@@ -57,6 +57,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show());
 });
 
+const kept = async (request) =>
+  (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
+
 const fromNetwork = async (request) => {
   const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (answer.status >= 500) throw new Error('the server is not well');
@@ -70,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && /^\\/($|[rs]\\/)/.test(url.pathname)) {
     event.respondWith(fromNetwork(request).catch(async () => (await caches.match('/', { cacheName: CACHE })) ?? Response.error()));
   } else if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) {
-    event.respondWith(caches.match(request, { ignoreVary: true }).then((found) => found ?? fetch(request)));
+    event.respondWith(kept(request).then((found) => found ?? fetch(request)));
   }
 });
 `;

@@ -3,12 +3,12 @@ import type { GameKey, Option } from '../generated/protocol';
 import { device } from '../lib/device.svelte';
 import type { TableEvent } from '../lib/room.svelte';
 import { speak } from '../words/index.svelte';
-import { bigBlindOf, narrate, resume } from './narration';
+import { bigBlindOf, narrate, prepare, resume } from './narration';
 import type { Scene } from './scene';
 import { isYourTurn } from './turn';
 
 const SEATS = [
-  { seat: 0, name: 'Ann', all_in: false, makes: [] },
+  { seat: 0, name: 'Ann', all_in: false, in_hand: true, folded: false, makes: [] },
   { seat: 1, name: 'Ben', all_in: true, makes: [{ category: 'pair', ranks: [11] }] },
 ];
 const AS = 51;
@@ -51,7 +51,10 @@ async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;
   await speak(lang);
 }
-beforeAll(() => inLanguage('en'));
+beforeAll(async () => {
+  await inLanguage('en');
+  await prepare('ride_the_bus');
+});
 afterAll(() => inLanguage('en'));
 
 const START = { type: 'hand/started', number: 12, button: 1, small_blind: 10, big_blind: 20, bomb: false };
@@ -123,6 +126,8 @@ describe("hold'em", () => {
       'Flop: two of clubs, two of diamonds, two of hearts. Turn: two of spades. River: ace of spades. ' +
         'You have two pair, threes and twos.',
     );
+    const seats = [{ ...SEATS[0], folded: true }];
+    expect(log(events.slice(2), { view: { boards, seats }, own: { makes } })).toBe('River: ace of spades.');
     expect(log([{ type: 'cards/board', cards: [51], run: 1 }], { view: { boards } })).toBe(
       'Second board: ace of spades.',
     );

@@ -4,7 +4,6 @@ import { t } from '../words/index.svelte';
 import { busHand, type Scene } from './scene';
 import { sentences, type Tellers } from './tell';
 import { HOUSE } from './tell-house';
-import { BUS, HORSES } from './tell-others';
 import { POKER, yourCards } from './tell-poker';
 import { isYourTurn, turnBegins, turnWords } from './turn';
 
@@ -16,12 +15,14 @@ export interface Narration {
 
 type Teller = (event: TableEvent, scene: Scene, events: readonly TableEvent[]) => string | null;
 
-const GAMES: Readonly<Record<GameKey, Tellers>> = {
-  holdem: POKER,
-  follow_the_queen: POKER,
-  hold_your_horses: HORSES,
-  ride_the_bus: BUS,
-};
+const games: Partial<Record<string, Tellers>> = { holdem: POKER, follow_the_queen: POKER };
+
+/** Learn to speak of a game; until then only the house is told of. */
+export async function prepare(game: GameKey): Promise<void> {
+  if (games[game]) return;
+  const { BUS, HORSES } = await import('./tell-others');
+  Object.assign(games, { hold_your_horses: HORSES, ride_the_bus: BUS });
+}
 
 /** An update in words, bundled so that nobody is flooded. `bigBlind`: as it was in the hand before. */
 export function narrate(
@@ -29,7 +30,7 @@ export function narrate(
   scene: Scene,
   bigBlind: number | null = null,
 ): Narration {
-  const game = (scene.about ? GAMES[scene.about.game] : undefined) ?? {};
+  const game = (scene.about && games[scene.about.game]) ?? {};
   const tellers = { ...HOUSE, ...game } as Readonly<Record<string, Teller | undefined>>;
   const told = events.map((event) => tellers[event.type]?.(event, scene, events) ?? null);
   return { log: sentences(blindsUp(events, bigBlind), ...told), urgent: urgent(events, scene) };

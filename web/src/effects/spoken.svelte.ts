@@ -21,7 +21,7 @@ export const spoken = {
     if (text) log = [...log, { id: ++last, text }].slice(-KEPT);
   },
   call(text: string): void {
-    urgent = { id: ++last, text };
+    if (text || urgent.text) urgent = { id: ++last, text };
   },
   hush(): void {
     log = [];

@@ -1,3 +1,4 @@
+import '../words/en/live-other';
 import { cardName, t, told, type Key } from '../words/index.svelte';
 import { listed } from '../words/refusals';
 import { busHand, nameOf, who, type EventOf, type Scene } from './scene';

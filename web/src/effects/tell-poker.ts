@@ -84,10 +84,13 @@ function board(event: EventOf<'cards/board'>, scene: Scene, events: readonly Tab
     0,
   );
   const laid = (holdem(scene)?.boards[0]?.length ?? 0) - later;
-  const { makes } = hole(scene);
+  const plays = holdem(scene)?.seats.some(
+    ({ seat, in_hand, folded }) => seat === scene.seat && in_hand && !folded,
+  );
+  const makes = plays && later === 0 ? hole(scene).makes : null;
   return sentences(
     t(STREETS[laid] ?? 'live.board', { cards }),
-    makes && later === 0 ? t('live.you-have', { hand: handName(makes) }) : null,
+    makes ? t('live.you-have', { hand: handName(makes) }) : null,
   );
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bye } from '../generated/protocol';
 import { Connection, Refusal, type Status } from './connection';

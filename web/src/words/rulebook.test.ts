@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { cardsIn } from '../lib/cards';
 import { rulebook as en } from './en/rules';

@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { device } from '../lib/device.svelte';
-import { en as start } from './en';
+import { en as start, type Words } from './en';
 import { bank } from './en/bank';
 import { company } from './en/company';
+import { other } from './en/live-other';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en = { ...start, ...bank, ...company, ...plain, ...rooms, ...stream };
+const en: Words = { ...start, ...bank, ...company, ...other, ...plain, ...rooms, ...stream };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

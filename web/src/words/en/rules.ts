@@ -6,7 +6,7 @@ const ranking: readonly Example[] = [
   { cards: 'Kc Kd Kh Ks 4d', name: 'Four of a kind' },
   { cards: 'Tc Td Th 6s 6c', name: 'Full house', text: 'three of a kind and a pair' },
   { cards: 'Ad Jd 8d 6d 2d', name: 'Flush', text: 'five of one suit' },
-  { cards: '8c 7d 6h 5s 4c', name: 'Straight', text: 'five in a row; the ace also counts low in A-2-3-4-5' },
+  { cards: '8c 7d 6h 5s 4c', name: 'Straight', text: 'five in a row; the ace also counts low in A‑2‑3‑4‑5' },
   { cards: 'Qc Qd Qh 9s 2c', name: 'Three of a kind' },
   { cards: 'Kh Ks 9c 9d 3h', name: 'Two pair' },
   { cards: 'Jc Jd As 8h 5c', name: 'Pair' },

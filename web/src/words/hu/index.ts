@@ -5,6 +5,7 @@ import { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
+import { other } from './live-other';
 import { people } from './people';
 import { plain } from './plain';
 import { stream } from './stream';
@@ -21,6 +22,7 @@ export const hu: Words = {
   ...help,
   ...holdem,
   ...live,
+  ...other,
   ...people,
   ...plain,
   ...shell,

@@ -9,7 +9,7 @@ const ranking: readonly Example[] = [
   {
     cards: '8c 7d 6h 5s 4c',
     name: 'Sor',
-    text: 'öt egymást követő lap; az ász az A-2-3-4-5 alján is állhat',
+    text: 'öt egymást követő lap; az ász az A‑2‑3‑4‑5 alján is állhat',
   },
   { cards: 'Qc Qd Qh 9s 2c', name: 'Drill', text: 'három egyforma' },
   { cards: 'Kh Ks 9c 9d 3h', name: 'Két pár' },
