@@ -4,7 +4,7 @@ export const holdem = {
 
   'poker.n': '{n}',
   'poker.fold': 'Fold',
-  'poker.fold.sure': 'Checking is free. Fold?',
+  'poker.fold.sure': 'Really fold?',
   'poker.check': 'Check',
   'poker.call-n': 'Call {n}',
   'poker.bet': 'Bet',
@@ -75,6 +75,10 @@ export const holdem = {
   'poker.buy.amount': 'Chips, from {least} to {most}',
   'poker.buy.slider': 'Chips',
   'poker.buy.for': 'Buy {n} {n:chip|chips}',
+
+  'poker.leaving': 'Leaving',
+  'poker.request': 'The host has to approve your {n} {n:chip|chips}.',
+  'poker.request.coming': 'You get {n} {n:chip|chips} after this hand.',
 
   'poker.wait.paused': 'The table is paused.',
   'poker.wait.vote': 'Run it twice? {n} s to answer',
