@@ -51,6 +51,7 @@ export const holdem = {
   'poker.pot': 'Pot {n}',
   'poker.pot.main': 'Main {n}',
   'poker.pot.side': 'Side {i}: {n}',
+  'poker.pot.others': '{k} more: {n}',
   'poker.pot.all': 'With bets {n}',
   'poker.pot.who': 'Played for by {names}',
   'poker.won': '{name} wins {n}',

@@ -53,6 +53,7 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.pot': 'Kassza {n}',
   'poker.pot.main': 'Fő {n}',
   'poker.pot.side': '{i}. mellék: {n}',
+  'poker.pot.others': 'még {k}: {n}',
   'poker.pot.all': 'Tétekkel {n}',
   'poker.pot.who': 'Érte játszik: {names}',
   'poker.won': '{name} nyert: {n}',
