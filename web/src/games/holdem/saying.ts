@@ -3,6 +3,7 @@ import { podWord, type Word } from '../poker/saying';
 
 /** The one word on a pod; a blind that nobody has acted on is called so. */
 export function holdemWord(seat: HoldemSeatView, view: HoldemPublicView): Word | null {
+  if (view.in_time_bank && view.to_act === seat.seat) return { key: 'poker.time-bank', kind: 'did' };
   const isOver = view.phase === 'over' || view.phase === 'waiting';
   const word = podWord(seat, isOver);
   if (word || isOver) return word;

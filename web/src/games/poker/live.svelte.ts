@@ -1,11 +1,20 @@
 import { prefersReducedMotion } from 'svelte/motion';
+import { clock } from '../../lib/clock.svelte';
 import { CHIPS_MS, DEAL_MS, FLIP_MS, STAGGER_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
 import { flyChips, flyFrom, turnOver } from './flights';
 import { chipMoves } from './moves';
+import { clockwiseFrom } from './slots';
 import type { PokerView } from './types';
 
 const LONGEST_LOCK_MS = 1_200;
+const BEGUN_MS = 600;
+
+/** The table was laid for this very hand: it came with its first cards, which nobody has seen dealt. */
+function hasJustBegun(view: PokerView, clockMs: number): boolean {
+  if (view.hand !== 1 || view.due === null || view.seats.some((seat) => seat.did !== null)) return false;
+  return view.due - clock.now > clockMs - BEGUN_MS;
+}
 
 /** Tells what happens now from what was so already: only the former moves. */
 export class Live {
@@ -20,6 +29,16 @@ export class Live {
 
   constructor(private readonly room: Room) {
     this.#drawn = room.view as PokerView | null;
+    const { clock_s: seconds } = (room.about?.settings ?? {}) as { clock_s?: number };
+    if (this.#drawn && seconds && hasJustBegun(this.#drawn, seconds * 1000)) {
+      const { seats, button } = this.#drawn;
+      const order = clockwiseFrom(
+        seats.filter((seat) => seat.in_hand).map((seat) => seat.seat),
+        button,
+      );
+      this.#happens();
+      this.#dealing(button === null ? order : [...order, button]);
+    }
   }
 
   /** Listen until the returned function is called. */
@@ -32,17 +51,21 @@ export class Live {
     const before = this.#drawn;
     this.#drawn = view;
     if (before === view || document.hidden) return; // missed while away: the table is as it is
-    this.#now = true;
-    setTimeout(() => (this.#now = false));
+    this.#happens();
     for (const event of events) {
-      if (event.type === 'hand/started') this.#dealing(event);
+      if (event.type === 'hand/started') this.#dealing(event.order);
       if (event.type === 'tournament/won') this.sawEnd = true;
     }
     flyChips(chipMoves(events, before?.seats ?? []));
   }
 
-  #dealing(event: Extract<TableEvent, { type: 'hand/started' }>): void {
-    this.#order = event.order;
+  #happens(): void {
+    this.#now = true;
+    setTimeout(() => (this.#now = false));
+  }
+
+  #dealing(order: readonly number[]): void {
+    this.#order = order;
     const mine = this.#order.indexOf(this.room.seat ?? -1);
     if (mine < 0 || prefersReducedMotion.current) return;
     const flight = (this.#order.length + mine) * STAGGER_MS + DEAL_MS;

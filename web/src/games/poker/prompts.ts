@@ -15,7 +15,7 @@ export interface Prompt {
 
 export interface Buyer {
   readonly stack: number;
-  /** whose chips are at stake: what is bought now comes later */
+  /** what is bought now would come later: no need to ask */
   readonly plays: boolean;
 }
 

@@ -13,7 +13,7 @@ export type PokerSeat = Pick<HoldemSeatView, keyof HoldemSeatView & keyof Follow
 /** What the table of any poker game has. */
 export type PokerView = Pick<
   HoldemPublicView,
-  'hand' | 'bet' | 'middle' | 'to_act' | 'due' | 'in_time_bank' | 'next_deal' | 'paused_at'
+  'hand' | 'button' | 'bet' | 'middle' | 'to_act' | 'due' | 'in_time_bank' | 'next_deal' | 'paused_at'
 > & { readonly pots: readonly Pot[]; readonly won: readonly Won[]; readonly seats: readonly PokerSeat[] };
 
 export const optionOf = (options: readonly Option[], command: string): Option | null =>

@@ -4,7 +4,7 @@ export const holdem = {
 
   'poker.n': '{n}',
   'poker.fold': 'Fold',
-  'poker.fold.sure': 'Checking is free. Fold?',
+  'poker.fold.sure': 'Really fold?',
   'poker.check': 'Check',
   'poker.call-n': 'Call {n}',
   'poker.bet': 'Bet',
@@ -51,6 +51,7 @@ export const holdem = {
   'poker.pot': 'Pot {n}',
   'poker.pot.main': 'Main {n}',
   'poker.pot.side': 'Side {i}: {n}',
+  'poker.pot.others': '{k} more: {n}',
   'poker.pot.all': 'With bets {n}',
   'poker.pot.who': 'Played for by {names}',
   'poker.won': '{name} wins {n}',
@@ -75,6 +76,10 @@ export const holdem = {
   'poker.buy.amount': 'Chips, from {least} to {most}',
   'poker.buy.slider': 'Chips',
   'poker.buy.for': 'Buy {n} {n:chip|chips}',
+
+  'poker.leaving': 'Leaving',
+  'poker.request': 'The host has to approve your {n} {n:chip|chips}.',
+  'poker.request.coming': 'You get {n} {n:chip|chips} after this hand.',
 
   'poker.wait.paused': 'The table is paused.',
   'poker.wait.vote': 'Run it twice? {n} s to answer',

@@ -6,7 +6,7 @@ export const holdem: Record<keyof typeof en, string> = {
 
   'poker.n': '{n}',
   'poker.fold': 'Dobás',
-  'poker.fold.sure': 'A passz ingyen van. Dobod?',
+  'poker.fold.sure': 'Tényleg dobod?',
   'poker.check': 'Passz',
   'poker.call-n': 'Megadás {n}',
   'poker.bet': 'Nyitás',
@@ -53,6 +53,7 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.pot': 'Kassza {n}',
   'poker.pot.main': 'Fő {n}',
   'poker.pot.side': '{i}. mellék: {n}',
+  'poker.pot.others': 'még {k}: {n}',
   'poker.pot.all': 'Tétekkel {n}',
   'poker.pot.who': 'Érte játszik: {names}',
   'poker.won': '{name} nyert: {n}',
@@ -77,6 +78,10 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.buy.amount': 'Zseton, {least} és {most} között',
   'poker.buy.slider': 'Zseton',
   'poker.buy.for': '{n} zseton vétele',
+
+  'poker.leaving': 'Távozol',
+  'poker.request': 'A házigazdának jóvá kell hagynia: {n} zseton.',
+  'poker.request.coming': 'A leosztás után {n} zsetont kapsz.',
 
   'poker.wait.paused': 'Az asztal szünetel.',
   'poker.wait.vote': 'Osszuk ki kétszer? Még {n} mp',

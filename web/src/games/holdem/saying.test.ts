@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { HoldemPublicView, HoldemSeatView } from '../../generated/protocol';
+import { holdemWord } from './saying';
+
+const seat = (parts: Partial<HoldemSeatView>): HoldemSeatView =>
+  ({ seat: 2, bet: 0, in_hand: true, did: null, stack: 100, waiting: false, ...parts }) as HoldemSeatView;
+const view = (parts: Partial<HoldemPublicView>): HoldemPublicView =>
+  ({ phase: 'preflop', small: 1, big: 2, to_act: 1, in_time_bank: false, ...parts }) as HoldemPublicView;
+
+it('calls a blind a blind until it has acted', () => {
+  expect(holdemWord(seat({ bet: 20 }), view({}))?.key).toBe('holdem.big-blind');
+  expect(holdemWord(seat({ bet: 10 }), view({ small: 2, big: 3 }))?.key).toBe('holdem.small-blind');
+  expect(holdemWord(seat({ bet: 20, did: 'check' }), view({}))?.key).toBe('poker.did.check');
+  expect(holdemWord(seat({ bet: 20 }), view({ phase: 'flop' }))).toBeNull();
+});
+
+it('says who waits for the big blind', () => {
+  expect(holdemWord(seat({ in_hand: false, waiting: true }), view({}))?.key).toBe('holdem.waits');
+});
+
+it('says that the time bank runs', () => {
+  const banking = view({ in_time_bank: true, to_act: 2 });
+  expect(holdemWord(seat({ bet: 20 }), banking)?.key).toBe('poker.time-bank');
+});

@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Option } from '../../generated/protocol';
+import type { Room } from '../../lib/room.svelte';
+import ActionBar from './ActionBar.svelte';
+import type { Live } from './live.svelte';
+import type { PokerSeat, PokerView } from './types';
+
+const option = (command: string, price = 0): Option => ({ command, fields: {}, price });
+const FACING_20 = [option('bet/fold'), option('bet/call', 20)];
+const FREE = [option('bet/fold'), option('bet/check')];
+const ME = { seat: 0, in_hand: true, all_in: false, bet: 0, stack: 500 } as PokerSeat;
+
+function bar(options: readonly Option[], toAct: number, price: number, more: object = {}) {
+  const act = vi.fn(() => Promise.resolve(true));
+  const room = {
+    options,
+    act,
+    option: (command: string) => options.find((one) => one.command === command) ?? null,
+  } as unknown as Room;
+  const view = { hand: 1, to_act: toAct, middle: 30, bet: price, paused_at: null } as PokerView;
+  const props = {
+    room,
+    view,
+    price,
+    live: { landed: 0 } as Live,
+    me: ME,
+    street: 'flop',
+    isRunning: true,
+    preflop: false,
+    unit: 20,
+    wait: null,
+    mayBuy: true,
+    onbuy: () => {},
+    ...more,
+  };
+  return { act, props };
+}
+
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+
+describe('the action bar', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('does what was decided as soon as the turn comes, and only once', async () => {
+    const before = bar([], 1, 20);
+    const { rerender } = render(ActionBar, before.props);
+    button('Call 20').click();
+    await tick();
+    expect(button('Call 20').getAttribute('aria-pressed')).toBe('true');
+    const turn = bar(FACING_20, 0, 20);
+    await rerender(turn.props);
+    await rerender({ ...turn.props, view: { ...turn.props.view } });
+    expect(turn.act.mock.calls).toEqual([[{ type: 'bet/call' }]]);
+  });
+
+  it('forgets a call when the price changes, and locks the new one for a second', async () => {
+    const { rerender } = render(ActionBar, bar([], 1, 20).props);
+    button('Call 20').click();
+    const turn = bar([option('bet/fold'), option('bet/call', 60)], 0, 60);
+    await rerender(turn.props);
+    expect(turn.act).not.toHaveBeenCalled();
+    expect(button('Call 60').disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(button('Call 60').disabled).toBe(false);
+  });
+
+  it('asks once before a fold that saves nothing', async () => {
+    const { act, props } = bar(FREE, 0, 0);
+    render(ActionBar, props);
+    button('Fold').click();
+    await tick();
+    expect(act).not.toHaveBeenCalled();
+    button('Really fold?').click();
+    expect(act).toHaveBeenCalledWith({ type: 'bet/fold' });
+  });
+
+  it('folds to a bet without asking', () => {
+    const { act, props } = bar(FACING_20, 0, 20);
+    render(ActionBar, props);
+    button('Fold').click();
+    expect(act).toHaveBeenCalledWith({ type: 'bet/fold' });
+  });
+
+  it('commits a size with one button, named after it', async () => {
+    const raise: Option = {
+      command: 'bet/raise',
+      price: 0,
+      fields: { to: { type: 'range', least: 40, most: 500 } },
+    };
+    const { act, props } = bar([...FACING_20, raise], 0, 20);
+    render(ActionBar, props);
+    button('Raise').click();
+    await tick();
+    button('½').click();
+    await tick();
+    expect(act).not.toHaveBeenCalled();
+    button('Raise to 45').click();
+    expect(act).toHaveBeenCalledWith({ type: 'bet/raise', to: 45 });
+  });
+
+  it('calls the largest size all-in', async () => {
+    const raise: Option = {
+      command: 'bet/raise',
+      price: 0,
+      fields: { to: { type: 'range', least: 40, most: 500 } },
+    };
+    render(ActionBar, bar([...FACING_20, raise], 0, 20).props);
+    button('Raise').click();
+    await tick();
+    button('Max').click();
+    await tick();
+    expect(button('All-in 500')).toBeTruthy();
+  });
+});
