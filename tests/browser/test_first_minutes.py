@@ -45,7 +45,7 @@ def test_a_link_leads_to_a_seat_with_two_taps(server: Server) -> None:
             await ben.page.goto(host.door)
             await ben.tap("Sit down")
             await ben.until(lambda phone: phone.members.get("Ben", {}).get("seat") is not None)
-            await ben.sees("Waiting for Ann to start")
+            await ben.sees("Waiting for a second player")
 
     run(job())
 
