@@ -83,8 +83,8 @@ def test_new_settings_wait_for_the_next_hand(server: Server) -> None:
             await ann.tap("Save")
             await ann.sees("It counts from the next hand on")
             await ann.page.keyboard.press("Escape")
-            await (await on_turn([ann, ben])).act("Fold")
             await ben.sees("10/20 · Hand 1")
+            await (await on_turn([ann, ben])).act("Fold")
             await ann.act("Deal")
             await ben.sees("10/50 · Hand 2")
 
