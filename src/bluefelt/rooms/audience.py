@@ -106,12 +106,13 @@ class Audience:
         update = Update(state, folded.seq, folded.at, events, self._view)
         new: set[str] = set()
         if update.touches_room:
-            seats = seats_by_name(state)
-            self._seats = seats if seats != self._seats else self._seats
+            if (seats := seats_by_name(state)) != self._seats:
+                self._seats = seats
             new = {event.name for event in events if isinstance(event, MemberJoined)}
+        members, seats = state.members, self._seats
         for name, viewer in self._members.items():
-            if state.members[name].is_in and name not in new:
-                viewer.deliver(update.for_member(name, self._seats.get(name)))
+            if members[name].is_in and name not in new:
+                viewer.deliver(update.for_member(name, seats.get(name)))
         if self._rail:
             frame = update.for_rail()
             for viewer in self._rail:
