@@ -22,11 +22,11 @@ from bluefelt.engine.poker_view import (
     seat_fields,
     table_fields,
 )
-from bluefelt.engine.ranking import HandName, hand_name, strength
+from bluefelt.engine.ranking import HandName, hand_name, strength, strength_with_wilds
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table
-from bluefelt.games.holdem.state import Hand, Place, State
+from bluefelt.games.holdem.state import BOARD_CARDS, Hand, Place, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
 # What others could exploit while the hand runs.
@@ -87,7 +87,7 @@ def public(
     state: State, before: PublicView | None = None, concerned: Container[Seat] = ()
 ) -> PublicView:
     hand, players, middle = state.hand, state.players, in_the_middle(state)
-    holders = sum([player.stack > 0 or player.is_live for player in players.values()])
+    holders = len([None for player in players.values() if player.stack or player.is_live])
     total = chips_at_table(state) + middle
     if before is None:
         seats = [_seat(state, seat) for seat in sorted(players)]
@@ -158,8 +158,10 @@ def private(state: State, seat: Seat) -> PrivateView | None:
 
 @lru_cache(maxsize=4096)  # everybody is told again after every action
 def _makes(hole: Hole, board: tuple[Card, ...]) -> HandName:
-    if board:
+    if len(board) == BOARD_CARDS:
         return hand_name(strength((*hole, *board)))
+    if board:  # `strength` would find out by an exception, which takes longer than the ranking
+        return hand_name(strength_with_wilds((*hole, *board), 0))
     high, low = sorted((card >> 2 for card in hole), reverse=True)
     return HandName("pair", (high,)) if high == low else HandName("high-card", (high, low))
 
