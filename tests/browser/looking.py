@@ -15,15 +15,14 @@ SETTLED = """
 async () => {
   await document.fonts.ready;
   const running = () => document.getAnimations().filter(
-    (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity
-      && !one.effect.target?.closest?.('[data-clock]'));
+    (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < 5_000);
   while (running().length) await Promise.allSettled(running().map((one) => one.finished));
 }
 """
 
 
 async def settle(page: Page) -> None:
-    """Return when nothing moves any more; clocks don't count."""
+    """Return when nothing moves any more; a clock of seconds does not count."""
     await page.evaluate(SETTLED)
 
 
