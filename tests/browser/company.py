@@ -11,7 +11,7 @@ from bluefelt.client import Client
 from bluefelt.engine.contract import Command
 from bluefelt.engine.house_messages import Deal
 from bluefelt.rooms.messages import TakeSeat
-from tests.browser.phones import PATIENCE, Phone, new_phone
+from tests.browser.phones import PATIENCE, PHONE, Phone, Size, new_phone
 
 LONG = (  # 24 characters each, some with nowhere to break them
     "Wilhelmina von Morgenweg",
@@ -79,11 +79,11 @@ class Company:
         """Somebody who still looks."""
         return next(one for one in self.people if one.end is None)
 
-    async def phone(self, browser: Browser, who: int, lang: str, **context: Any) -> Phone:
+    async def phone(self, browser: Browser, who: int, lang: str, size: Size = PHONE) -> Phone:
         """This one goes on with a phone."""
         client = self.people[who]
         link = await client.make_link()
-        phone = await new_phone(browser, lang=lang, name=NAMES[who], reduced_motion="reduce", **context)
+        phone = await new_phone(browser, size, lang, NAMES[who], reduced_motion="reduce")
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
         return phone

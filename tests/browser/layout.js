@@ -3,7 +3,8 @@
   const LEAST = 44; // px, of what can be tapped
   const READABLE = 12; // px
   const SLACK = 1.5; // browsers round
-  const OVER = '.sizer, .toasts, .reactions'; // what is meant to lie over something else for a while
+  const SEEN = 6; // px: less of something at the edge of what scrolls is not looked at
+  const OVER = '.sizer, .toasts, .reactions, .banner'; // what is meant to lie over something else for a while
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const found = [];
 
@@ -56,6 +57,7 @@
       : isSomething(a.seen) && isSomething(b.seen) && meet(a.seen, b.seen);
   function covers(thing) {
     const { left, right, top: upper, bottom } = thing.seen;
+    if (right - left < SEEN || bottom - upper < SEEN) return null;
     const hit = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
     if (!hit || related(hit, thing.node) || hit.matches('dialog')) return null;
     if (hit.closest('label')?.contains(thing.node)) return null;
@@ -86,7 +88,7 @@
     if (box.width < LEAST - SLACK || box.height < LEAST - SLACK)
       found.push(`too small to tap: ${name(node)} ${size}`);
     if (!around.scroller && !meet(box, screen)) found.push(`off the screen: ${name(node)}`);
-    const hit = isSomething(target.seen) && covers({ ...target, node: target.area });
+    const hit = covers({ ...target, node: target.area });
     if (hit) found.push(`covered: ${name(node)} by ${name(hit)}`);
   }
   for (const [nth, one] of targets.entries())
@@ -126,14 +128,14 @@
       const room = isWhole ? around.clips.reduce((left, up) => within(left, up.getBoundingClientRect()), box) : box;
       const thing = { node, box: room, around, seen: visible(room, around) };
       if (isUnderOverlay(thing)) continue;
-      const hit = isSomething(thing.seen) && style.pointerEvents !== 'none' && covers(thing);
+      const hit = style.pointerEvents === 'none' ? null : covers(thing);
       if (hit && !hit.closest('[aria-hidden=true] button')) found.push(`covered: ${name(node)} by ${name(hit)}`);
       texts.push(thing);
     }
   }
   // What one writes into a line scrolls with the pen; numbers, and what is only to be read, have to fit.
   for (const field of top.querySelectorAll('input:is([type=number], [inputmode=numeric], [readonly])'))
-    if (shown(field) && field.scrollWidth > field.clientWidth + SLACK)
+    if (shown(field) && field.scrollWidth > field.clientWidth + SLACK && field.title !== field.value)
       found.push(`cut: ${name(field)} ${field.scrollWidth} > ${field.clientWidth}`);
   for (const field of top.querySelectorAll('select')) {
     if (!shown(field)) continue;
