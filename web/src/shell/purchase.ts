@@ -1,4 +1,6 @@
 import type { Command, LedgerRow, Option, Range, RoomView } from '../generated/protocol';
+import { optionOf, rangeOf } from '../lib/options';
+import { freeSeats } from '../lib/seating';
 
 /** Chips that can be bought now: how many, and the command for an amount. */
 export interface Purchase {
@@ -9,17 +11,13 @@ export interface Purchase {
 
 /** What the options let this member buy: for the stack, or with the first free seat. */
 export function purchaseIn(options: readonly Option[]): Purchase | null {
-  for (const { command, fields } of options) {
-    const chips = fields['chips'];
-    if (chips?.type !== 'range') continue;
-    if (command === 'seat/top-up')
-      return { kind: 'top-up', range: chips, command: (n) => ({ type: 'seat/top-up', chips: n }) };
-    const seat = fields['seat'];
-    if (command !== 'seat/sit' || seat?.type !== 'choice') continue;
-    const first = Number(seat.values[0]);
-    return { kind: 'sit', range: chips, command: (n) => ({ type: 'seat/sit', seat: first, chips: n }) };
-  }
-  return null;
+  const more = rangeOf(optionOf(options, 'seat/top-up'), 'chips');
+  if (more) return { kind: 'top-up', range: more, command: (chips) => ({ type: 'seat/top-up', chips }) };
+  const sit = optionOf(options, 'seat/sit');
+  const range = rangeOf(sit, 'chips');
+  const [seat] = freeSeats(sit);
+  if (!range || seat === undefined) return null;
+  return { kind: 'sit', range, command: (chips) => ({ type: 'seat/sit', seat, chips }) };
 }
 
 const PORTIONS = [0.25, 0.5];

@@ -1,5 +1,5 @@
 import '../../words/en/plain';
-import { handName, number, t, told, type Key } from '../../words/index.svelte';
+import { handName, number, percent, t, told, type Key } from '../../words/index.svelte';
 import type { Tap, Value } from './controls';
 import type { Fact, Thing } from './picture';
 import { seatsOf } from './picture';
@@ -59,7 +59,7 @@ export function factValue(fact: Fact): string {
     case 'made':
       return handName(fact.value);
     case 'chance':
-      return `${number(Math.round(fact.value * 1000) / 10)} %`;
+      return percent(fact.value);
     case 'ranks':
       return fact.value.map((rank) => t(`ranks.${rank}` as Key)).join(', ');
     case 'each':

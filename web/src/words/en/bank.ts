@@ -38,7 +38,6 @@ export const bank = {
   'bank.settle.running': 'A hand is running: it is told when the hand is over.',
   'bank.settle.members': 'Only those who are in the room are told.',
   'bank.settle.failed': 'It could not be fetched.',
-  'bank.settle.again': 'Try again',
   'bank.settle.line': '{payer} pays {payee} {n}',
   'bank.settle.few': 'With the fewest transfers.',
   'evening.title': 'The evening is over',

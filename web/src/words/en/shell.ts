@@ -13,6 +13,7 @@ export const shell = {
   'title.room': '{game} · {code}',
   'title.door': 'Room {code} · bluefelt',
   cancel: 'Cancel',
+  again: 'Try again',
   'refusal.offline': 'There is no connection to the server just now. Try again in a moment.',
   join: 'Join with a code',
   'guest.names':

@@ -38,7 +38,6 @@ export const bank: Record<keyof typeof en, string> = {
   'bank.settle.running': 'Leosztás folyik: a végén kiderül.',
   'bank.settle.members': 'Csak az láthatja, aki a szobában van.',
   'bank.settle.failed': 'Nem sikerült lekérni.',
-  'bank.settle.again': 'Újra',
   'bank.settle.line': '{payer} fizet {n} zsetont, kapja: {payee}',
   'bank.settle.few': 'A lehető legkevesebb fizetéssel.',
   'evening.title': 'Vége az estének',

@@ -29,12 +29,6 @@ export const help: Record<keyof typeof en, string> = {
   'offline.title': 'Nincs kapcsolat',
   'offline.bar': 'Nincs kapcsolat',
   'offline.text': 'A bluefelt nem éri el a szerverét. Amint lehet, magától folytatja.',
-  'offline.retry': 'Újra',
-  'toast.dismiss': 'Bezárás',
   'list.and': '{first} és {last}',
   'list.or': '{first} vagy {last}',
-  'refusal.known': ' Ezek vannak: {words}.',
-  'refusal.what.joins': 'kódpróbák',
-  'refusal.what.pictures': 'QR-kódok',
-  'refusal.what.rooms': 'új szobák',
 };

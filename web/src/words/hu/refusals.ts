@@ -1,7 +1,13 @@
 import type { RefusalCode } from '../../generated/protocol';
 
+type Detail = 'known' | `what.${'joins' | 'pictures' | 'rooms'}`;
+
 /** What the server says in English, by its codes; the placeholders are its own. */
-export const refusals: Record<`refusal.${RefusalCode | 'purchase-refused'}`, string> = {
+export const refusals: Record<`refusal.${RefusalCode | Detail | 'purchase-refused'}`, string> = {
+  'refusal.known': ' Választható: {words}.',
+  'refusal.what.joins': 'szobakódok',
+  'refusal.what.pictures': 'QR-kódok',
+  'refusal.what.rooms': 'új szobák',
   'refusal.absent-player': 'A(z) {seat}. széken senki sem játszik ebben a játékban.',
   'refusal.already-dropped': 'Ez a kapcsolat már megszakadt.',
   'refusal.already-in-a-room': 'Már egy szobában vagy; előbb lépj ki belőle.',

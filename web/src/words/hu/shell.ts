@@ -80,7 +80,6 @@ export const shell: Record<Exclude<keyof typeof en | keyof typeof rooms, `settin
     'Ez a lap többet küldött, mint amennyit a szerver elfogad, ezért bontotta a kapcsolatot. A székedet egy ideig megtartjuk.',
   'ended.flooding.go': 'Visszamegyek',
 
-  'create.title': 'Szoba nyitása',
   'create.go': 'Megnyitom a szobát',
   'create.settings': 'Beállítások',
   'pick.game': 'Játék',

@@ -15,6 +15,6 @@ export const stream: Record<keyof typeof en, string> = {
   'stream.next-level': '{small}/{big}: {time}',
   'stream.wins': '{name} nyert: {n}',
   'stream.hand': '{n}. leosztás',
-  'stream.tie': 'döntetlen {n} %',
+  'stream.tie': 'döntetlen {n}',
   'stream.qr': 'Az asztal linkjének QR-kódja',
 };
