@@ -90,7 +90,7 @@ export const rooms = {
   'settings.saved': 'Saved.',
   'settings.saved.queued': 'Saved. It counts from the next hand on.',
   'settings.queued': 'From the next hand on',
-  'settings.wrong': 'This cannot be: {setting}.',
+  'settings.wrong': 'Check this setting: {setting}.',
   'settings.host-only': 'Only {host}, the host, can change these.',
   'settings.table': 'Settings',
   'settings.room': 'Room',
