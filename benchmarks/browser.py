@@ -57,17 +57,17 @@ async () => {
   const flights = () => document.querySelector('.frame').getAnimations({ subtree: true }).filter(
     (one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
   const frame = () => new Promise(requestAnimationFrame);
-  const times = [];
-  let before = await frame();
-  while (!flights().length) {
-    const at = await frame();
-    if (flights().length) times.push(at - before);
-    before = at;
+  let before, at = await frame(), flying = [];
+  while (!flying.length) {
+    [before, at] = [at, await frame()];
+    flying = flights();
   }
-  while (flights().some((one) => one.playState === 'running')) {
-    const at = await frame();
+  const times = [at - before];
+  let landed = false;
+  void Promise.allSettled(flying.map((one) => one.finished)).then(() => (landed = true));
+  while (!landed) {
+    [before, at] = [at, await frame()];
     times.push(at - before);
-    before = at;
   }
   return times;
 }
