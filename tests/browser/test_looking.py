@@ -11,7 +11,10 @@ from tests.browser.phones import PHONE, Phone, chromium, new_phone
 
 LINE = "overflow: hidden; white-space: nowrap; width: 80px"
 NAME = "Wilhelmina von Morgenweg"
-CARD = '<span><span class="card" style="position: absolute; {}; width: 40px; height: 56px">{}</span></span>'
+CARD = (
+    '<span><span class="card" style="position: absolute; {}; width: 40px; height: 56px">'
+    "{}</span></span>"
+)
 
 FINE = {
     "a button": "<button>Deal</button>",
@@ -34,8 +37,8 @@ FINE = {
         "<script>document.querySelector('dialog').showModal()</script>"
     ),
     "a sizer over other words": (
-        '<p>below</p><div class="sizer" style="position: absolute; inset: 0 0 auto; background: #fff">'
-        "<button>Max</button></div>"
+        '<p>below</p><div class="sizer" style="position: absolute; inset: 0 0 auto;'
+        ' background: #fff"><button>Max</button></div>'
     ),
 }
 BROKEN = {
@@ -54,9 +57,7 @@ BROKEN = {
     ),
     "covered: <p": '<p>Pot 300</p><i style="position: fixed; inset: 0; background: #fff"></i>',
     "text under text": "<p>Pot 300</p><p style='margin-top: -30px'>Blinds 10</p>",
-    "text under text or card": (
-        "<p>Pot 300</p>" + CARD.format("left: 9px; top: 9px", "<b>K</b>")
-    ),
+    "text under text or card": ("<p>Pot 300</p>" + CARD.format("left: 9px; top: 9px", "<b>K</b>")),
     "card under card": (
         f"<div>{CARD.format('left: 9px; top: 9px', '')}</div>"
         f"<div>{CARD.format('left: 20px; top: 20px', '')}</div>"
