@@ -59,7 +59,7 @@ class Studio:
 
         async def limited() -> None:
             try:
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(120):
                     await job
             finally:
                 for context in self.browser.contexts:
