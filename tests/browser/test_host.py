@@ -45,8 +45,10 @@ def test_the_host_hands_over_and_is_sent_away(server: Server) -> None:
         async with phones("Ann", "Ben") as (ann, ben):
             await begin(host, [ann, ben])
             await ask_about(ann, "Ben", "Make host")
+            await ann.tap("Chat")
             await ask_about(ben, "Ann", "Send away")
             await ann.sees("sent you away")
+            await expect(ann.page.get_by_role("dialog")).to_have_count(0)
             await ben.tap("Menu")
             await ben.tap("People")
             await ben.tap("Let in again")
