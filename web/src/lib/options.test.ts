@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../generated/protocol';
-import { choicesOf, optionOf, rangeOf, within } from './options';
+import { choicesOf, optionOf, rangeOf } from './options';
 
 const bomb: Option = { command: 'table/bomb', fields: { on: { type: 'choice', values: [true] } }, price: 0 };
 const raise: Option = {
@@ -26,12 +26,4 @@ describe('an option', () => {
     expect(rangeOf(null, 'to')).toBeNull();
     expect(choicesOf(null, 'on')).toEqual([]);
   });
-});
-
-it.each([
-  [39.6, 40],
-  [5, 20],
-  [5000, 1000],
-])('%d is brought within the bounds: %d', (n, lawful) => {
-  expect(within(n, { least: 20, most: 1000 })).toBe(lawful);
 });

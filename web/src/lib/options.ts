@@ -15,7 +15,3 @@ export function choicesOf(option: Option | null, field: string): readonly (numbe
   const bounds = option?.fields[field];
   return bounds?.type === 'choice' ? bounds.values : [];
 }
-
-/** The whole number within the bounds that is nearest. */
-export const within = (n: number, { least, most }: Pick<Range, 'least' | 'most'>): number =>
-  Math.min(most, Math.max(least, Math.round(n)));

@@ -1,4 +1,4 @@
-import { within } from '../../lib/options';
+import { within } from '../../lib/numbers';
 
 /** What the size of a bet is measured by. */
 export interface Stakes {
@@ -56,10 +56,4 @@ export function slid(to: number, stakes: Stakes): number {
   if (to <= stakes.least || to >= stakes.most) return within(to, stakes);
   const unit = Math.max(1, stakes.bigBlind);
   return within(Math.round(to / unit) * unit, stakes);
-}
-
-/** What somebody typed, as a number; null: it is none. */
-export function typed(text: string): number | null {
-  const digits = text.replace(/[\s.,'\u00a0\u202f]/g, '');
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
