@@ -5,7 +5,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.browser.phones import DESKTOP, on_turn, open_room, phones, run
+from tests.browser.phones import DESKTOP, on_turn, open_room, phones, run, sits_down
 from tests.browser.playing import (
     NAMES,
     PASSIVE,
@@ -78,8 +78,9 @@ def test_three_all_in_with_a_side_pot(server: Server) -> None:
             await ann.tap("Sit here")
             for phone, name in zip(others, NAMES[1:], strict=False):
                 await phone.come_in(host.door, name)
-                await ann.sees(name)
+                await sits_down(ann, name)
             await ann.tap("Start")
+            await asyncio.gather(*(phone.cards() for phone in people))
             assert sum(stacks(ann).values()) == 480 - 3  # the blinds are in
             for _ in people:
                 await all_in(await on_turn(people))
