@@ -50,3 +50,28 @@ async def wins(people: list[Phone], nth: int, chips: int) -> None:
     for phone in people:
         told = f"You win {chips:,}" if phone is people[nth] else f"{NAMES[nth]} wins {chips:,}"
         await expect(winner(phone)).to_contain_text(told)
+
+
+def cards_in(told: Any) -> set[int]:
+    """Every number in a frame that may be a card of a hand."""
+    if isinstance(told, dict):
+        named = [value for key, value in told.items() if key in ("cards", "hands", "hole", "best")]
+        others = [
+            value for key, value in told.items() if key not in ("cards", "hands", "hole", "best")
+        ]
+        return {card for value in named for card in _numbers(value)}.union(*map(cards_in, others))
+    if isinstance(told, list):
+        return set().union(*map(cards_in, told))
+    return set()
+
+
+def _numbers(value: Any) -> set[int]:
+    if isinstance(value, dict):
+        return set().union(*map(_numbers, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(_numbers, value))
+    return {value} if isinstance(value, int) and not isinstance(value, bool) else set()
+
+
+def heard_cards(phone: Phone) -> set[int]:
+    return set().union(*(cards_in(phone.read(text)) for text in phone.heard))

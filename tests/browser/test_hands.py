@@ -1,5 +1,6 @@
 """Whole hands of hold'em through the screen, from the link to the showdown."""
 
+import asyncio
 import re
 
 from playwright.async_api import expect
@@ -68,7 +69,7 @@ def test_six_phones_play_a_hand_to_its_showdown(server: Server) -> None:
 
 def test_three_all_in_with_a_side_pot(server: Server) -> None:
     async def job() -> None:
-        slow = STILL | {"runout_ms": 3_000}
+        slow = STILL | {"runout_ms": 4_000}
         host = await open_room(server.url, slow, preset="cash")
         async with phones(*NAMES[:3]) as people:
             ann, *others = people
@@ -82,10 +83,9 @@ def test_three_all_in_with_a_side_pot(server: Server) -> None:
             assert sum(stacks(ann).values()) == 480 - 3  # the blinds are in
             for _ in people:
                 await all_in(await on_turn(people))
+            for told in ("Main 240", "Side 1: 240", re.compile(r"\d+(\.\d+)? ?%")):
+                await asyncio.gather(*(phone.sees(told) for phone in people))
             for phone in people:
-                await phone.sees("Main 240")
-                await phone.sees("Side 1: 240")
-                await phone.sees(re.compile(r"\d+(\.\d+)? ?%"))
                 await expect(winner(phone)).to_be_visible()
             assert sum(stacks(ann).values()) == 480
             won = [
@@ -157,7 +157,7 @@ def test_folding_asks_when_checking_is_free(server: Server) -> None:
             await (await on_turn(people)).act(PASSIVE)
             free = await on_turn(people)
             await free.tap("Fold")
-            await free.act("Checking is free. Fold?")
+            await free.act("Really fold?")
             await wins(people, 1 - people.index(free), 40)
 
     run(job())

@@ -4,7 +4,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.browser.phones import Phone, open_room, phones, run
+from tests.browser.phones import Phone, on_turn, open_room, phones, run
 from tests.browser.playing import STILL, begin
 from tests.serving import Server
 
@@ -53,5 +53,54 @@ def test_the_host_hands_over_and_is_sent_away(server: Server) -> None:
             await ann.tap(re.compile("home", re.I))
             await ann.come_in(host.door, "Ann")
             await expect(ben.page.get_by_role("dialog").get_by_text("Ann").first).to_be_visible()
+
+    run(job())
+
+
+def test_a_pause_stops_the_table_for_everybody(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as (ann, ben):
+            await begin(host, [ann, ben])
+            await ann.tap("Menu")
+            await ann.tap("Pause")
+            await ben.sees("The table is paused.")
+            await expect(ben.fold).to_be_hidden()
+            await ann.tap("Resume")
+            await (await on_turn([ann, ben])).act("Fold")
+
+    run(job())
+
+
+def test_new_settings_wait_for_the_next_hand(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as (ann, ben):
+            await begin(host, [ann, ben])
+            await ann.tap("Menu")
+            await ann.tap("Game and settings")
+            await ann.page.get_by_label("Big blind", exact=True).fill("50")
+            await ann.tap("Save")
+            await ann.sees("It counts from the next hand on")
+            await ann.page.keyboard.press("Escape")
+            await ben.sees("10/20 · Hand 1")
+            await (await on_turn([ann, ben])).act("Fold")
+            await ann.act("Deal")
+            await ben.sees("10/50 · Hand 2")
+
+    run(job())
+
+
+def test_the_page_says_whose_turn_it_is(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as people:
+            await begin(host, people)
+            turn = await on_turn(people)
+            other = people[1 - people.index(turn)]
+            await expect(turn.page).to_have_title(re.compile("Your turn"))
+            await expect(other.page).to_have_title(re.compile("^(?!.*Your turn)"))
+            await turn.act("Fold")
+            await expect(turn.page).to_have_title(re.compile("^(?!.*Your turn)"))
 
     run(job())

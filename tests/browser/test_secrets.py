@@ -1,38 +1,10 @@
 """What a phone may not know never reaches it: every frame of every socket is read."""
 
-import json
-from typing import Any
-
 from playwright.async_api import expect
 
-from tests.browser.phones import Phone, new_phone, on_turn, open_room, phones, run
-from tests.browser.playing import PASSIVE, STILL, begin
+from tests.browser.phones import new_phone, on_turn, open_room, phones, run
+from tests.browser.playing import PASSIVE, STILL, begin, heard_cards
 from tests.serving import Server
-
-
-def cards_in(told: Any) -> set[int]:
-    """Every number in a frame that may be a card of a hand."""
-    if isinstance(told, dict):
-        named = [value for key, value in told.items() if key in ("cards", "hands", "hole", "best")]
-        others = [
-            value for key, value in told.items() if key not in ("cards", "hands", "hole", "best")
-        ]
-        return {card for value in named for card in _numbers(value)}.union(*map(cards_in, others))
-    if isinstance(told, list):
-        return set().union(*map(cards_in, told))
-    return set()
-
-
-def _numbers(value: Any) -> set[int]:
-    if isinstance(value, dict):
-        return set().union(*map(_numbers, value.values()))
-    if isinstance(value, list):
-        return set().union(*map(_numbers, value))
-    return {value} if isinstance(value, int) and not isinstance(value, bool) else set()
-
-
-def heard_cards(phone: Phone) -> set[int]:
-    return set().union(*(cards_in(json.loads(text)) for text in phone.heard))
 
 
 def test_a_watcher_sees_no_hole_cards(server: Server) -> None:

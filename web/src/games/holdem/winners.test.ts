@@ -68,6 +68,18 @@ describe('the winning five', () => {
   it('are nothing that we make up ourselves', () => {
     expect(winningCards(view({ ...shown, seats: [seat(1, 'Ann', 50)] }), 0).size).toBe(0);
     expect(ownBest(null).size).toBe(0);
-    expect(ownBest({ best: [1, 2] } as unknown as HoldemPrivateView).has(2)).toBe(true);
+  });
+});
+
+describe('the own hand', () => {
+  const own = (makes: object, best: number[]): number[] => [
+    ...ownBest({ makes, best } as unknown as HoldemPrivateView),
+  ];
+
+  it('is the cards that its name speaks of, without kickers', () => {
+    expect(own({ category: 'high-card', ranks: [12, 3] }, [48, 12])).toEqual([]);
+    expect(own({ category: 'pair', ranks: [12, 11, 3, 2] }, [48, 49, 44, 12, 8])).toEqual([48, 49]);
+    expect(own({ category: 'two-pair', ranks: [12, 3, 11] }, [48, 49, 12, 13, 44])).toEqual([48, 49, 12, 13]);
+    expect(own({ category: 'full-house', ranks: [12, 3] }, [48, 49, 50, 12, 13])).toHaveLength(5);
   });
 });

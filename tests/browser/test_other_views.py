@@ -1,0 +1,109 @@
+"""The table elsewhere: on a stream, without a network, for games without a view of their own."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones, run
+from tests.browser.playing import STILL, begin, heard_cards, wins
+from tests.serving import Server
+
+GAMES: dict[str, dict[str, Any]] = {
+    "follow_the_queen": STILL,
+    "hold_your_horses": {"pause_s": 60},
+    "ride_the_bus": {},
+}
+TAPS = {
+    "bet/check": "Check",
+    "bet/call": "Call",
+    "bet/bring-in": "Bring",
+    "player/ready": "Ready",
+    "pyramid/flip": "Flip",
+}  # what to tap, by what is offered
+
+
+def test_a_stream_shows_the_table_and_no_hidden_card(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as people:
+            browser = people[0].page.context.browser
+            assert browser is not None
+            stream = await new_phone(browser, Size(1920, 1080))
+            await begin(host, people)
+            await stream.page.goto(host.door.replace("/r/", "/s/"))
+            for name in ("Ann", "Ben"):
+                await stream.sees(name)
+            await expect(stream.page.get_by_role("button")).to_have_count(0)
+            colour = await stream.page.evaluate("getComputedStyle(document.body).backgroundColor")
+            assert colour == "rgba(0, 0, 0, 0)"
+            hole = {int(card) for phone in people for card in await phone.cards()}
+            folder = await on_turn(people)
+            await folder.act("Fold")
+            await wins(people, 1 - people.index(folder), 20)
+            assert [stream.frames("room/state")[0][part] for part in ("you", "private")] == [
+                None
+            ] * 2
+            assert not hole & heard_cards(stream)
+            assert stream.troubles == []
+
+    run(job())
+
+
+def test_without_a_network_the_app_says_so_and_comes_back(server: Server) -> None:
+    async def job() -> None:
+        async with chromium() as browser:
+            ann = await new_phone(browser, name="Ann")
+            await ann.page.goto(server.url)
+            await ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+            await ann.page.context.set_offline(True)
+            await ann.page.reload()
+            await ann.sees("No connection")
+            await ann.page.context.set_offline(False)
+            await ann.tap("Play now")
+            await ann.cards()
+
+    run(job())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_a_view_of_its_own_is_played_from_its_options(
+    server: Server, game: str
+) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, GAMES[game], game=game)
+        async with phones("Ann") as (ann,):
+            await ann.page.goto(host.key)
+            await ann.tap(re.compile("^Sit here"))
+            for seated in (2, 3):
+                await ann.page.get_by_role("button", name="Add a bot", exact=True).click()
+                await ann.until(lambda phone, seated=seated: len(phone.members) == seated)  # type: ignore[misc]
+            await ann.tap("Start")
+            actions = ann.page.get_by_role("region", name="Your actions")
+            while not is_over(ann):
+                await ann.until(lambda phone: is_over(phone) or choice(phone))
+                if tap := choice(ann):
+                    before = len(offers(ann))
+                    await actions.get_by_role("button", name=re.compile(f"^{tap}")).first.click()
+                    await ann.until(lambda phone, before=before: len(offers(phone)) > before)  # type: ignore[misc]
+
+    run(job())
+
+
+def is_over(phone: Phone) -> bool:
+    """The bus takes minutes: there a few cards of the pyramid will do."""
+    return any('"round/closed"' in text for text in phone.heard) or (
+        sum('"pyramid/flipped"' in text for text in phone.heard) > 3
+    )
+
+
+def choice(phone: Phone) -> str | None:
+    """The button of something that the server offers, if there is any but to wait."""
+    offered = {option["command"] for option in offers(phone)[-1]}
+    return next((TAPS[command] for command in TAPS if command in offered), None)
+
+
+def offers(phone: Phone) -> list[list[dict[str, Any]]]:
+    """What this phone was offered, time after time."""
+    return [frame["options"] for text in phone.heard if "options" in (frame := phone.read(text))]
