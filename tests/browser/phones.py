@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Locator, Page, WebSocket, async_playwr
 from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
 
-PATIENCE = 6.0  # seconds for anything that should happen
+PATIENCE = 20.0  # seconds for anything that should happen
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -14,7 +14,7 @@ def book(lang: str) -> dict[str, str]:
     return {key: said for text in texts for key, _, said in ENTRY.findall(text)}
 
 
-def says(lang: str, key: str) -> re.Pattern[str]:
+def says(lang: str, key: str, and_more: bool = False) -> re.Pattern[str]:
     """The whole sentence, with anything in the place of its values."""
     parts = re.split(r"\{[^}]*\}", book(lang)[key].replace("\\'", "'"))
-    return re.compile(f"^{'.*'.join(map(re.escape, parts))}$")
+    return re.compile(f"^{'.*'.join(map(re.escape, parts))}{' ' if and_more else '$'}")
