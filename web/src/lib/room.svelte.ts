@@ -55,6 +55,7 @@ export class Room {
 
   readonly #connection: Connection;
   #hearers: readonly Hearer[] = [];
+  #entering = 0;
 
   /** whether a sign-in link led here: who came by one is expected */
   readonly invited: boolean;
@@ -130,7 +131,12 @@ export class Room {
   }
 
   async enter(goal: Goal): Promise<void> {
-    await this.#connection.enter(goal);
+    this.#entering += 1;
+    try {
+      await this.#connection.enter(goal);
+    } finally {
+      this.#entering -= 1;
+    }
   }
 
   /** Leave the room, and the seat with it. */
@@ -142,8 +148,8 @@ export class Room {
 
   /** Go out of the door without leaving: the seat is kept as long as that of a lost connection. */
   stepOut(): void {
-    this.#connection.stay(null);
-    this.#connection.restart();
+    if (!this.about && !this.knocking && this.#entering === 0) return; // outside already
+    this.#connection.stepOut();
     this.#forget();
   }
 
