@@ -1,4 +1,5 @@
 import type {
+  Bye,
   ChatMessage,
   ChatSaid,
   Command,
@@ -28,8 +29,8 @@ export type Hearer = (events: readonly TableEvent[], room: Room) => void;
 
 export type Said = Pick<ChatSaid, 'name' | 'at' | 'text' | 'reaction'>;
 
-/** Why there is no way back: the server's word for it, or that it cannot be reached at all. */
-export type End = 'flooding' | 'kicked' | 'rail-closed' | 'refused' | 'restarting' | 'taken-over';
+/** Why there is no way back. */
+type End = Bye['reason'];
 
 const CHAT_KEPT = 200;
 
@@ -90,9 +91,11 @@ export class Room {
   }
 
   /** Be told of events from now on; returns how to stop it. */
-  hear(hearer: Hearer): () => unknown {
+  hear(hearer: Hearer): () => void {
     this.#hearers = [...this.#hearers, hearer];
-    return () => (this.#hearers = this.#hearers.filter((other) => other !== hearer));
+    return () => {
+      this.#hearers = this.#hearers.filter((other) => other !== hearer);
+    };
   }
 
   // Who and what.
