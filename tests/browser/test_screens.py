@@ -75,6 +75,7 @@ class Studio:
     ) -> None:
         """At every size."""
         page = phone.page
+        await page.bring_to_front()  # a page behind another draws one frame a second
         axe = axe and await page.locator("html").get_attribute("lang") == "en"
         for size in sizes:
             await page.set_viewport_size({"width": size.width, "height": size.height})

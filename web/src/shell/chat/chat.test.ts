@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { leftToTell, reactionsSince, readable } from './chat';
+import { cleanText, leftToTell, reactionsSince, readable } from './chat';
 
 const said = (name: string, at: number, text: string | null = 'hi') => ({
   name,
   at,
   text,
   reaction: text === null ? ('wow' as const) : null,
+});
+
+describe('a message', () => {
+  it.each([
+    ['  hi ', 'hi'],
+    ['two\r\n\nlines', 'two lines'],
+    ['a\u202eb\u2028c\ufeff', 'a b c'],
+    ['👩‍👩‍👧', '👩‍👩‍👧'],
+    ['\u200b\u200d \u2060', ''],
+  ])('%j is sent as %j', (typed, sent) => expect(cleanText(typed)).toBe(sent));
 });
 
 describe('the chat as it is read', () => {

@@ -18,6 +18,12 @@ export const LONGEST = 300;
 const NEAR_THE_END = 40;
 const ONE_BREATH_MS = 120_000;
 
+/** A message as the server takes it: on one line, and nothing at all where nothing can be seen. */
+export function cleanText(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}]/u.test(text) ? text : '';
+}
+
 /** How many characters are left, once that is worth telling. */
 export const leftToTell = (text: string): number | null =>
   LONGEST - text.length <= NEAR_THE_END ? LONGEST - text.length : null;
