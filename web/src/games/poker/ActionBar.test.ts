@@ -130,7 +130,9 @@ describe('the action bar', () => {
     await tick();
     button('½').click();
     await tick();
+    button('Raise to 45').click(); // the second tap on Raise
     expect(act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
     button('Raise to 45').click();
     expect(act).toHaveBeenCalledWith({ type: 'bet/raise', to: 45 });
   });
