@@ -203,7 +203,7 @@ async def phones(*names: str, size: Size = PHONE, lang: str = "en") -> AsyncIter
         made = [await new_phone(browser, size, lang, name) for name in names]
         yield made
         for phone in made:
-            assert phone.troubles == []
+            assert not phone.troubles, phone.troubles
 
 
 @dataclass

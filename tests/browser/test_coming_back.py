@@ -95,12 +95,19 @@ def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> None:
 
             def slow(phone: WebSocketRoute) -> None:
                 line = phone.connect_to_server()
+                hung_up = asyncio.Event()
 
                 async def send(frame: str | bytes) -> None:
                     await flows.wait()
-                    line.send(frame)
+                    if not hung_up.is_set():
+                        line.send(frame)
+
+                async def close(code: int | None, reason: str | None) -> None:
+                    hung_up.set()
+                    await line.close()
 
                 phone.on_message(send)
+                phone.on_close(close)
 
             await ben.page.goto(server.url)
             await ben.page.get_by_label("Join with a code").fill(host.code)
