@@ -208,6 +208,7 @@ _GROUPS = {
 }
 
 
+@cache  # there are only 7,475 strengths
 def playing_ranks(strength: Strength) -> tuple[int, ...]:
     """The ranks of the five cards that play, groups first, the ace of a wheel last.
 
@@ -235,11 +236,15 @@ def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
     '9s 9h 9c Ks Kd'
     """
     worth = strength(cards)
-    playable = sorted(cards, reverse=True)
+    left = sorted(cards, reverse=True)
     if is_suited(worth):
         suits = [card & 3 for card in cards]
-        playable = [card for card in playable if suits.count(card & 3) >= 5]
+        left = [card for card in left if suits.count(card & 3) >= 5]
     five: list[Card] = []
     for rank in playing_ranks(worth):
-        five.append(next(card for card in playable if card >> 2 == rank and card not in five))
+        for card in left:
+            if card >> 2 == rank:
+                five.append(card)
+                left.remove(card)
+                break
     return tuple(five)
