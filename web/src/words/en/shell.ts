@@ -24,7 +24,7 @@ export const shell = {
   'refusal.settings-conflict': 'These do not go together: {settings}.',
   'refusal.setting-out-of-range': '{setting} must be from {least} to {most}.',
   'refusal.setting-fixed': '{setting} cannot change once play has begun. Lay a fresh table instead.',
-  'refusal.setting-not-a-choice': '{setting} cannot have that value.',
+  'refusal.setting-not-a-choice': '{setting} must be {choices:or}.',
   'refusal.setting-of-wrong-type': '{setting} cannot have that value.',
   'refusal.seats-in-use': 'There must be at least {least} seats while people sit in them.',
   'bot.easy': 'Easy',

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '../../generated/protocol';
 
-type Detail = 'known' | `what.${'joins' | 'pictures' | 'rooms'}`;
+type Detail = `what.${'joins' | 'known' | 'pictures' | 'rooms'}`;
 
 /** What the server says in English, by its codes; the placeholders are its own. */
 export const refusals: Record<`refusal.${RefusalCode | Detail | 'purchase-refused'}`, string> = {
-  'refusal.known': ' Választható: {words}.',
+  'refusal.what.known': ' Választható: {words}.',
   'refusal.what.joins': 'szobakódok',
   'refusal.what.pictures': 'QR-kódok',
   'refusal.what.rooms': 'új szobák',
@@ -98,7 +98,7 @@ export const refusals: Record<`refusal.${RefusalCode | Detail | 'purchase-refuse
   'refusal.seat-taken': 'Ez a szék ({seat}.) már foglalt.',
   'refusal.seats-in-use': 'Legalább {least} szék kell, amíg ülnek rajtuk.',
   'refusal.setting-fixed': '{setting}: játék közben már nem változhat. Nyiss helyette új asztalt.',
-  'refusal.setting-not-a-choice': '{setting}: ilyen nem lehet.',
+  'refusal.setting-not-a-choice': '{setting}: csak ez lehet: {choices:or}.',
   'refusal.setting-of-wrong-type': '{setting}: ilyen nem lehet.',
   'refusal.setting-out-of-range': '{setting}: {least} és {most} között lehet.',
   'refusal.settings-conflict': 'Ezek nem férnek össze: {settings:and}.',
