@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/.built
 NPM := npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev watch web test check chromium postgres fix bench golden clean
+.PHONY: help run dev watch web test check chromium postgres fix bench golden pictures clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -50,6 +50,9 @@ bench: $(VENV)/bench ## Measure against the peers, side by side
 
 golden: $(VENV)/ready ## Write golden transcripts and reference pages anew, to read their diff
 	@GOLDEN=write $(BIN)/pytest --quiet tests/golden tests/docs
+
+pictures: $(VENV)/ready web chromium ## Take the pictures of the README anew, from a hand that is played for them
+	@$(BIN)/python -m docs.images.make_pictures
 
 # Installs Debian packages $(2) if there is no $(1) yet; who may not do that is told how.
 define debian

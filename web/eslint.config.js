@@ -3,6 +3,20 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
+/** What every game may import from a folder beside its own. */
+const SHARED = ['poker', 'lib', 'words', 'effects', 'generated'];
+
+const forbid = (files, ...patterns) => ({
+  files: files.map((folder) => `src/${folder}/**`),
+  ignores: ['**/*.test.ts'],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const above = (...folders) => ({
+  regex: `^(\\.\\./)+(${folders.join('|')})(/|$)`,
+  message: 'A layer knows only those below it: lib and words, effects, games, shell.',
+});
+
 export default ts.config(
   { ignores: ['node_modules/', 'dist/', 'src/generated/'] },
   js.configs.recommended,
@@ -11,4 +25,14 @@ export default ts.config(
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
   { rules: { 'no-undef': 'off' } }, // TypeScript knows better
+  forbid(['lib', 'words'], above('effects', 'games', 'shell')),
+  forbid(['effects'], above('games', 'shell')),
+  forbid(['games'], above('shell'), {
+    regex: `^\\.\\./(?!(${SHARED.join('|')})/)[a-z_]+/`,
+    message: 'A game knows no other game; what some of them share is in games/poker.',
+  }),
+  forbid(['shell'], {
+    regex: '/games/.',
+    message: 'A game is reached through games/index.ts, so that it is loaded only where it is played.',
+  }),
 );

@@ -1,87 +1,176 @@
 // Everything on the screen that a picky user would point at, as sentences; nothing is fine.
 () => {
-  const LEAST = 44;
+  const LEAST = 44; // px, of what can be tapped
+  const READABLE = 12; // px
   const SLACK = 1.5; // browsers round
-  const dialogs = [...document.querySelectorAll('dialog[open]')];
-  const top = dialogs.at(-1) ?? document.body;
+  const SEEN = 6; // px: less of something at the edge of what scrolls is not looked at
+  const OVER = '.sizer, .toasts, .reactions, .banner'; // what is meant to lie over something else for a while
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const found = [];
 
   const shown = (node) =>
     node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !node.closest('.sr, [aria-hidden="true"].decor, [popover]');
+    !node.closest('.sr');
   const name = (node) => {
-    const text = (node.getAttribute('aria-label') || node.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 40);
-    return `<${node.tagName.toLowerCase()} ${node.className?.baseVal ?? node.className}> "${text}"`;
+    const text = (node.getAttribute('aria-label') || node.textContent || node.value || '').trim();
+    const classes = (node.getAttribute('class') ?? '').replace(/\s*svelte-\w+/g, '');
+    return `<${node.tagName.toLowerCase()} ${classes}> "${text.replace(/\s+/g, ' ').slice(0, 40)}"`;
   };
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+  const within = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const isSomething = (box) => box.right - box.left > SLACK && box.bottom - box.top > SLACK;
+  const related = (a, b) => a.contains(b) || b.contains(a);
+
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  // What cuts a node off, and the scroller that brings the rest of it into sight.
+  function surroundings(node) {
+    const clips = [];
+    let up = node;
+    for (; up && up !== document.documentElement; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (up !== node && /auto|scroll/.test(style.overflowY)) return { clips, scroller: up };
+      if (/hidden|clip/.test(style.overflowX + style.overflowY)) clips.push(up);
+      if (style.position === 'fixed') return { clips, scroller: null };
+    }
+    return { clips, scroller: document.documentElement };
+  }
+  function visible(box, { clips, scroller }) {
+    const views = scroller && scroller !== document.documentElement ? [...clips, scroller] : clips;
+    return views.reduce((left, view) => within(left, view.getBoundingClientRect()), within(box, screen));
+  }
+  const isUnderOverlay = (thing) =>
+    [...top.querySelectorAll(OVER)].some(
+      (over) => shown(over) && !over.contains(thing.node) && meet(over.getBoundingClientRect(), thing.box),
+    );
+  // Two things of one scroller can be compared where they are; others only where they are seen.
+  const collide = (a, b) =>
+    a.around.scroller === b.around.scroller
+      ? meet(a.box, b.box)
+      : isSomething(a.seen) && isSomething(b.seen) && meet(a.seen, b.seen);
+  function covers(thing) {
+    const { left, right, top: upper, bottom } = thing.seen;
+    if (right - left < SEEN || bottom - upper < SEEN) return null;
+    const hit = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
+    if (!hit || related(hit, thing.node) || hit.matches('dialog')) return null;
+    if (hit.closest('label')?.contains(thing.node)) return null;
+    return hit;
+  }
 
   // Nothing scrolls sideways.
   for (const node of [document.documentElement, ...top.querySelectorAll('*')]) {
-    const style = getComputedStyle(node);
-    const scrolls = node === document.documentElement || /auto|scroll/.test(style.overflowX);
-    if (scrolls && node.scrollWidth > node.clientWidth + SLACK && !node.matches('[data-scrolls-sideways], input'))
+    const scrolls = node === document.documentElement || /auto|scroll/.test(getComputedStyle(node).overflowX);
+    if (scrolls && node.scrollWidth > node.clientWidth + SLACK && !node.matches('input, textarea'))
       found.push(`scrolls sideways: ${name(node)} ${node.scrollWidth} > ${node.clientWidth}`);
   }
 
-  // What can be tapped is large enough, and nothing else lies on it.
-  const targets = [...top.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')]
-    .filter((node) => shown(node) && !node.disabled)
-    .map((node) => ({ node, box: (/^(checkbox|radio)$/.test(node.type) && node.closest('label') ? node.closest('label') : node).getBoundingClientRect() }));
-  for (const { node, box } of targets)
+  // What can be tapped is on the screen and large enough, and nothing else lies on it.
+  const TARGETS = 'button, a[href], input, select, textarea, summary, [role=button]';
+  const targets = [...top.querySelectorAll(TARGETS)]
+    .filter((node) => shown(node) && !node.closest('[aria-hidden=true]'))
+    .map((node) => {
+      const area = /^(checkbox|radio)$/.test(node.type) ? (node.closest('label') ?? node) : node;
+      const around = surroundings(node);
+      const box = area.getBoundingClientRect();
+      return { node, area, box, around, seen: visible(box, around) };
+    })
+    .filter((target) => !isUnderOverlay(target));
+  for (const target of targets) {
+    const { node, box, around } = target;
+    const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
     if (box.width < LEAST - SLACK || box.height < LEAST - SLACK)
-      found.push(`too small to tap: ${name(node)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+      found.push(`too small to tap: ${name(node)} ${size}`);
+    if (!around.scroller && !meet(box, screen)) found.push(`off the screen: ${name(node)}`);
+    const hit = covers({ ...target, node: target.area });
+    if (hit) found.push(`covered: ${name(node)} by ${name(hit)}`);
+  }
   for (const [nth, one] of targets.entries())
     for (const other of targets.slice(nth + 1))
-      if (!one.node.contains(other.node) && !other.node.contains(one.node) && !one.node.closest('label')?.contains(other.node) && meet(one.box, other.box))
+      if (!related(one.area, other.area) && collide(one, other))
         found.push(`overlap: ${name(one.node)} and ${name(other.node)}`);
 
-  // Text is whole: inside the screen, inside what clips it, and not under other text or cards.
-  const clips = (node) => {
-    const boxes = [];
-    for (let up = node; up && up !== document.documentElement; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (/hidden|clip/.test(style.overflowX + style.overflowY)) boxes.push([up, up.getBoundingClientRect()]);
-      if (/auto|scroll/.test(style.overflowY)) return { boxes, scrolled: true };
-      if (style.position === 'fixed') break;
-    }
-    return { boxes, scrolled: false };
-  };
+  // Text is whole: inside the screen, inside what clips it, and not under other text, cards or anything else.
+  // An ellipsis is fine where the whole text can be read in a title.
   const texts = [];
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
     const node = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !shown(node) || node.closest('option, select, textarea, noscript, script')) continue;
+    if (!text || !shown(node) || node.closest('option, textarea, noscript, script, style')) continue;
+    const style = getComputedStyle(node);
+    if (parseFloat(style.fontSize) < READABLE - 0.1 && !node.closest('.card'))
+      found.push(`too small to read: ${name(node)} ${style.fontSize}`);
+    const isWhole = node.closest('[title]')?.title.includes(text) && style.textOverflow === 'ellipsis';
+    const around = surroundings(node);
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    const { boxes, scrolled } = clips(node);
-    for (const box of range.getClientRects()) {
-      if (box.width < 1) continue;
-      const whole = node.closest('[title]')?.title.includes(walker.currentNode.data.trim());
-      for (const [up, clip] of boxes)
-        if (!whole && (box.left < clip.left - SLACK || box.right > clip.right + SLACK)) found.push(`cut: ${name(node)} by ${name(up)}`);
-      if (!scrolled && (box.top < -SLACK || box.bottom > innerHeight + SLACK)) found.push(`off the screen: ${name(node)}`);
-      if (!whole && (box.left < -SLACK || box.right > innerWidth + SLACK)) found.push(`off the screen sideways: ${name(node)}`);
-      // what scrolls away under a bar is not in its way
-      const seen = boxes.concat(scrolled ? [[null, scroller(node).getBoundingClientRect()]] : []);
-      const [left, right, upper, lower] = seen.reduce(
-        ([l, r, t, b], [, c]) => [Math.max(l, c.left), Math.min(r, c.right), Math.max(t, c.top), Math.min(b, c.bottom)],
-        [box.left, box.right, box.top, box.bottom],
-      );
-      if (right - left > SLACK && lower - upper > SLACK)
-        // the letters are lower than their line
-        texts.push({ node, box: { left, right, top: upper + (lower - upper) * 0.15, bottom: lower - (lower - upper) * 0.15 } });
+    for (const line of range.getClientRects()) {
+      if (line.width < 1) continue;
+      const air = line.height * 0.2; // the letters are lower than their line
+      const box = { left: line.left, right: line.right, top: line.top + air, bottom: line.bottom - air };
+      for (const up of around.clips) {
+        const clip = up.getBoundingClientRect();
+        const sideways = box.left < clip.left - SLACK || box.right > clip.right + SLACK;
+        const lengthways = box.top < clip.top - SLACK || box.bottom > clip.bottom + SLACK;
+        if ((sideways && !isWhole) || lengthways) found.push(`cut: ${name(node)} by ${name(up)}`);
+      }
+      if (!around.scroller && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
+        found.push(`off the screen: ${name(node)}`);
+      if (!isWhole && (box.left < -SLACK || box.right > innerWidth + SLACK))
+        found.push(`off the screen sideways: ${name(node)}`);
+      const room = isWhole ? around.clips.reduce((left, up) => within(left, up.getBoundingClientRect()), box) : box;
+      const thing = { node, box: room, around, seen: visible(room, around) };
+      if (isUnderOverlay(thing)) continue;
+      const hit = style.pointerEvents === 'none' ? null : covers(thing);
+      if (hit && !hit.closest('[aria-hidden=true] button')) found.push(`covered: ${name(node)} by ${name(hit)}`);
+      texts.push(thing);
     }
   }
-  function scroller(node) {
-    for (let up = node; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
-    return document.documentElement;
+  // What one writes into a line scrolls with the pen; numbers, and what is only to be read, have to fit.
+  for (const field of top.querySelectorAll('input:is([type=number], [inputmode=numeric], [readonly])'))
+    if (shown(field) && field.scrollWidth > field.clientWidth + SLACK && field.title !== field.value)
+      found.push(`cut: ${name(field)} ${field.scrollWidth} > ${field.clientWidth}`);
+  for (const field of top.querySelectorAll('select')) {
+    if (!shown(field)) continue;
+    const style = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    const arrow = 20;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    for (const { label } of field.selectedOptions)
+      if (pen.measureText(label).width > room + SLACK) found.push(`cut: ${name(field)} "${label}"`);
   }
-  const cards = [...top.querySelectorAll('.card')].filter(shown).map((node) => ({ node, box: node.getBoundingClientRect() }));
+
+  // A word with a ground of its own may lie on the back of a card.
+  const hasGround = (node) => /^rgb\(/.test(getComputedStyle(node).backgroundColor);
+  const cards = [...top.querySelectorAll('.card')].filter(shown).map((node) => {
+    const around = surroundings(node);
+    const box = node.getBoundingClientRect();
+    return { node, box, around, seen: visible(box, around) };
+  }).filter((card) => !isUnderOverlay(card));
   for (const [nth, one] of texts.entries())
     for (const other of [...texts.slice(nth + 1), ...cards])
-      if (!one.node.contains(other.node) && !other.node.contains(one.node) && !(one.node.closest('.card') && other.node.closest('.card')) && meet(one.box, other.box))
+      if (
+        !related(one.node, other.node) &&
+        !(one.node.closest('.card') && other.node.closest('.card')) &&
+        !(other.node.matches('.card.back') && hasGround(one.node)) &&
+        collide(one, other)
+      )
         found.push(`text under text or card: ${name(one.node)} and ${name(other.node)}`);
+  const hand = (card) => card.parentElement.parentElement;
+  for (const [nth, one] of cards.entries()) {
+    if (!one.around.scroller && !(one.box.left > -SLACK && one.box.right < innerWidth + SLACK))
+      found.push(`off the screen sideways: ${name(one.node)}`);
+    for (const other of cards.slice(nth + 1))
+      if (hand(one.node) !== hand(other.node) && collide(one, other))
+        found.push(`card under card: ${name(one.node)} and ${name(other.node)}`);
+  }
   return [...new Set(found)];
 }

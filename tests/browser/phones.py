@@ -203,7 +203,7 @@ async def phones(*names: str, size: Size = PHONE, lang: str = "en") -> AsyncIter
         made = [await new_phone(browser, size, lang, name) for name in names]
         yield made
         for phone in made:
-            assert phone.troubles == []
+            assert not phone.troubles, phone.troubles
 
 
 @dataclass
@@ -266,4 +266,9 @@ async def seat_all(host: Host, people: list[Phone], names: list[str]) -> None:
     for phone, name in zip(others, names[1:], strict=True):
         await phone.come_in(host.door, name)
     for name in names[1:]:
-        await first.sees(name)
+        await sits_down(first, name)
+
+
+async def sits_down(phone: Phone, name: str) -> None:
+    """Return when this phone has heard of it: who comes in is there before sitting down."""
+    await phone.until(lambda phone: phone.members.get(name, {}).get("seat") is not None)

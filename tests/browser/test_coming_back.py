@@ -1,8 +1,10 @@
 """Phones that reload, sleep, move and lose their server: the table is as it would have been."""
 
+import asyncio
+import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.phones import chromium, new_phone, on_turn, open_room, phones, run
 from tests.browser.playing import PASSIVE, STILL, begin, check_down, winner
@@ -81,5 +83,42 @@ def test_a_second_device_takes_over(server: Server) -> None:
             await ann.tap("Play here")
             await ann.sees(host.code)
             await expect(other.get_by_role("button", name="Play here")).to_be_visible()
+
+    run(job())
+
+
+def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ben") as (ben,):
+            flows = asyncio.Event()
+
+            def slow(phone: WebSocketRoute) -> None:
+                line = phone.connect_to_server()
+                hung_up = asyncio.Event()
+
+                async def send(frame: str | bytes) -> None:
+                    await flows.wait()
+                    if not hung_up.is_set():
+                        line.send(frame)
+
+                async def close(code: int | None, reason: str | None) -> None:
+                    hung_up.set()
+                    await line.close()
+
+                phone.on_message(send)
+                phone.on_close(close)
+
+            await ben.page.goto(server.url)
+            await ben.page.get_by_label("Join with a code").fill(host.code)
+            await ben.tap("Join")
+            await ben.page.route_web_socket(re.compile("/ws$"), slow)
+            await ben.page.reload()  # and now the line is slow
+            await ben.tap("Sit down")
+            await ben.page.go_back()
+            await expect(ben.button("Play now against bots")).to_be_visible()
+            flows.set()
+            await ben.tap("Play now against bots")
+            await ben.cards()
 
     run(job())

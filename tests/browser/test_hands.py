@@ -5,7 +5,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.browser.phones import DESKTOP, on_turn, open_room, phones, run
+from tests.browser.phones import DESKTOP, on_turn, open_room, phones, run, sits_down
 from tests.browser.playing import (
     NAMES,
     PASSIVE,
@@ -78,8 +78,9 @@ def test_three_all_in_with_a_side_pot(server: Server) -> None:
             await ann.tap("Sit here")
             for phone, name in zip(others, NAMES[1:], strict=False):
                 await phone.come_in(host.door, name)
-                await ann.sees(name)
+                await sits_down(ann, name)
             await ann.tap("Start")
+            await asyncio.gather(*(phone.cards() for phone in people))
             assert sum(stacks(ann).values()) == 480 - 3  # the blinds are in
             for _ in people:
                 await all_in(await on_turn(people))
@@ -169,10 +170,27 @@ def test_the_keyboard_plays(server: Server) -> None:
         async with phones("Ann", "Ben", size=DESKTOP) as people:
             await begin(host, people)
             phone = await on_turn(people)
+            await phone.button("Menu").focus()
+            await phone.page.keyboard.press("Enter")
+            await phone.page.get_by_role("button", name="Rules").focus()
+            await phone.page.keyboard.press("Enter")  # from one sheet to the next
+            await expect(phone.page.get_by_role("dialog", name="Rules")).to_be_visible()
+            await phone.page.keyboard.press("Escape")
+            await expect(phone.button("Menu")).to_be_focused()
+            await phone.button("Chat").focus()
+            await phone.page.keyboard.press("Enter")
+            await expect(phone.page.get_by_placeholder("Write something")).to_be_focused()
+            await phone.page.keyboard.press("Escape")
             await expect(phone.fold).to_be_enabled()
+            await phone.button(re.compile("^Raise")).focus()
+            await phone.page.keyboard.press("Enter")
+            await expect(phone.button("Raise to 40")).to_be_focused()
+            await phone.page.keyboard.press("Escape")
+            await expect(phone.button("Max")).to_be_hidden()
             await phone.page.keyboard.press("r")
             await expect(phone.button("Max")).to_be_visible()
             await phone.page.keyboard.press("ArrowUp")
+            await expect(phone.button(re.compile("^Raise to"))).to_be_enabled()
             await phone.page.keyboard.press("Enter")
             other = people[1 - people.index(phone)]
             await other.fold.wait_for()

@@ -39,14 +39,34 @@ def test_a_knock_is_answered(server: Server) -> None:
     run(job())
 
 
+def test_who_gives_up_knocks_no_more(server: Server) -> None:
+    async def job() -> None:
+        host = await open_room(server.url, STILL)
+        async with phones("Ann", "Ben") as (ann, ben):
+            await ann.page.goto(host.key)
+            await ann.tap("Menu")
+            await ann.tap("Game and settings")
+            await ann.page.get_by_label("Knock first").check()
+            await ann.page.keyboard.press("Escape")
+            await ben.come_in(host.door, "Ben")
+            await expect(ann.button("Admit")).to_be_visible()
+            await ben.tap("Give up")
+            await expect(ann.button("Admit")).to_be_hidden()
+            await expect(ben.button("Play now against bots")).to_be_visible()
+
+    run(job())
+
+
 def test_the_host_hands_over_and_is_sent_away(server: Server) -> None:
     async def job() -> None:
         host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben") as (ann, ben):
             await begin(host, [ann, ben])
             await ask_about(ann, "Ben", "Make host")
+            await ann.tap("Chat")
             await ask_about(ben, "Ann", "Send away")
             await ann.sees("sent you away")
+            await expect(ann.page.get_by_role("dialog")).to_have_count(0)
             await ben.tap("Menu")
             await ben.tap("People")
             await ben.tap("Let in again")

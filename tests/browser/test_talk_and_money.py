@@ -18,7 +18,7 @@ def test_chat_is_told_and_counted(server: Server) -> None:
         async with phones("Ann", "Ben") as (ann, ben):
             await begin(host, [ann, ben])
             await ann.tap("Chat")
-            for text in ("nice hand", MISCHIEF):
+            for text in ("nice\nhand\u202e", MISCHIEF):
                 await ann.page.get_by_placeholder("Write something").fill(text)
                 await ann.page.keyboard.press("Enter")
             await ben.tap("Chat, 2 unread")

@@ -42,7 +42,7 @@ def test_no_words_are_left_over_from_settings_that_are_gone() -> None:
         assert name in names, key
 
 
-@pytest.mark.parametrize("paths", [("en/shell.ts", "en/rooms.ts"), ("hu/shell.ts",)])
+@pytest.mark.parametrize("paths", [("en/shell.ts", "en/rooms.ts"), ("hu/shell.ts", "hu/rooms.ts")])
 @pytest.mark.parametrize("game", games())
 def test_every_choice_preset_and_bot_has_a_name_for_people(game: str, paths: tuple[str]) -> None:
     known = keys(*paths)

@@ -87,9 +87,18 @@ def test_the_host_lets_in_who_knocks() -> None:
 
 def test_whoever_knocks_can_do_nothing_else() -> None:
     room = knocking()
-    for command in (SendChat("let me in"), TakeSeat(0), LeaveRoom()):
+    for command in (SendChat("let me in"), TakeSeat(0)):
         assert room.refusal("Ben", command).code == "not-a-member"
     assert member_options(room.state, "Ben", room.now) == ()
+
+
+def test_whoever_knocks_can_give_up() -> None:
+    room = knocking()
+    room.play("Ben", LeaveRoom())
+    assert room.refusal("Ann", Admit("Ben")).code == "no-such-member"
+    assert room.refusal("Ben", LeaveRoom()).code == "not-a-member"
+    room.server(join("Ben"))
+    assert room.member("Ben").standing == "knocking"
 
 
 def test_the_host_refuses_who_knocks() -> None:

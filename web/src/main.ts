@@ -7,4 +7,6 @@ import { reloadWhenOutdated } from './lib/outdated';
 reloadWhenOutdated();
 mount(App, { target: document.getElementById('app')! });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch(() => {}); // without it only the way in needs a network
+}

@@ -106,7 +106,8 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
             raise Rejected("unknown-command", command=kind.__name__)
         return rule(state, command, stamp)
     member = state.members.get(stamp.actor)
-    if member is None or not member.is_in:
+    gives_up = kind is LeaveRoom and member is not None and member.standing == "knocking"
+    if member is None or not (member.is_in or gives_up):
         raise Rejected("not-a-member")
     if kind in SERVER_RULES:
         raise Rejected("room-only")

@@ -1,6 +1,5 @@
 """Where a server is found: its addresses, a link to a room, and a picture of it for phones."""
 
-import fcntl
 import io
 import socket
 import struct
@@ -99,6 +98,8 @@ def _outward() -> Iterator[str]:
 def _interfaces() -> Iterator[str]:
     if not sys.platform.startswith("linux"):
         return
+    import fcntl  # not everywhere
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asker:
         for _, name in socket.if_nameindex():
             if name.startswith(NOT_LAN):

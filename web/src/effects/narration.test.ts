@@ -279,7 +279,7 @@ describe('in Hungarian', () => {
       'A lapjaid: pikk ász, kőr király.',
     );
     expect(urgent([{ type: 'turn/started' }], { view: { to_act: 0 }, own: { to_call: 20 } })).toBe(
-      'Te jössz: 20 a megadás.',
+      'Te jössz: a megadás 20.',
     );
     expect(log([{ type: 'pyramid/assigned', seat: 1, to: 0, sips: 3 }], { game: 'ride_the_bus' })).toBe(
       'Ben ad neked 3 kortyot.',

@@ -27,11 +27,25 @@ function fakeContext(state: AudioContextState = 'running') {
     createBiquadFilter: node,
     createBuffer: () => ({ getChannelData: () => new Float32Array(50) }),
     resume: vi.fn(() => Promise.resolve()),
+    close: vi.fn(() => Promise.resolve()),
   };
   return { context, started, open: () => context as unknown as AudioContext };
 }
 
 describe('a speaker', () => {
+  it('gives the sound card back, and takes it again when it is needed', () => {
+    const { context, started, open } = fakeContext();
+    const speaker = makeSpeaker(() => true, open);
+    speaker.unlock();
+    speaker.close();
+    expect(context.close).toHaveBeenCalledOnce();
+    speaker.play('deal');
+    expect(started).toEqual([]);
+    speaker.unlock();
+    speaker.play('deal');
+    expect(started).toEqual([10]);
+  });
+
   it('is silent until it is unlocked', () => {
     const { started, open } = fakeContext();
     const speaker = makeSpeaker(() => true, open);

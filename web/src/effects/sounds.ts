@@ -46,6 +46,8 @@ export interface Speaker {
   /** Browsers are silent until the first tap; some fall silent again. */
   unlock(): void;
   play(sound: Sound, after?: number): void;
+  /** Give the device's sound back; browsers have only so many. */
+  close(): void;
 }
 
 /** A speaker that says nothing unless it may. */
@@ -70,6 +72,10 @@ export function makeSpeaker(may: (sound: Sound) => boolean, open = () => new Aud
       if (Math.abs(at - (last.get(sound) ?? -1)) < GAP_MS / 1000) return;
       last.set(sound, at);
       VOICES[sound](at, desk);
+    },
+    close() {
+      void context?.close().catch(() => {});
+      context = desk = null;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { GameKey } from '../generated/protocol';
 import type { Room, View } from '../lib/room.svelte';
 
-export type TableComponent = Component<{ room: Room }>;
+type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Table.svelte'),
@@ -11,6 +11,14 @@ const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>
 /** The game's own table, or the plain one that is drawn from options. */
 export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
   (TABLES[game as GameKey] ?? (() => import('./plain/Table.svelte')))();
+
+const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  holdem: () => import('./holdem/Stream.svelte'),
+};
+
+/** What a stream shows of the game: its own picture, or the plain one. */
+export const streamOf = (game: string): Promise<{ default: TableComponent }> =>
+  (STREAMS[game as GameKey] ?? (() => import('./plain/Stream.svelte')))();
 
 /** Whether anything has been dealt at this table; until then people wait in the lobby. */
 export function hasBegun(view: View): boolean {

@@ -1,22 +1,14 @@
 import type { Books } from '../generated/protocol';
-import { Refusal } from './connection';
+import { fetched, fetchedJson } from './api';
 import { device } from './device.svelte';
 
 /** The ledger and who pays whom; a refusal is thrown. */
-export const fetchBooks = async (code: string): Promise<Books> =>
-  (await fetchFor(code, 'ledger')).json() as Promise<Books>;
+export const fetchBooks = (code: string): Promise<Books> =>
+  fetchedJson<Books>(`/api/rooms/${code}/ledger`, device.token);
 
 /** The ledger as a file; a refusal is thrown. */
-export const fetchCsv = async (code: string): Promise<string> => (await fetchFor(code, 'ledger.csv')).text();
-
-async function fetchFor(code: string, what: string): Promise<Response> {
-  const offline = new Refusal('offline', 'There is no connection.');
-  const headers = { Authorization: `Bearer ${device.token}` };
-  const answer = await fetch(`/api/rooms/${code}/${what}`, { headers }).catch(() => Promise.reject(offline));
-  if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => Promise.reject(offline))) as Refusal;
-  throw new Refusal(said.code, said.message, said.details);
-}
+export const fetchCsv = async (code: string): Promise<string> =>
+  (await fetched(`/api/rooms/${code}/ledger.csv`, device.token)).text();
 
 /** Hand the reader a file. */
 export function save(text: string, name: string, type: string): void {

@@ -1,5 +1,5 @@
 import type { Catalogue, RoomInfo, SettingSchema } from '../generated/protocol';
-import { Refusal } from './connection';
+import { fetchedJson } from './api';
 
 export type Value = SettingSchema['default'];
 export type Values = Readonly<Record<string, Value>>;
@@ -12,7 +12,7 @@ let asked: Promise<Catalogue> | null = null;
 
 /** Every game that can be played here; asked for once. */
 export function catalogue(): Promise<Catalogue> {
-  asked ??= get<Catalogue>('/api/games').then(
+  asked ??= fetchedJson<Catalogue>('/api/games').then(
     ({ games, room_settings }) => ({
       games: [...games].sort((a, b) => Number(b.key === FIRST) - Number(a.key === FIRST)),
       room_settings,
@@ -26,15 +26,6 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 export const roomInfo = (code: string): Promise<RoomInfo> =>
-  get<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`);
+  fetchedJson<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`);
 
 export const qrPath = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
-
-async function get<T>(path: string): Promise<T> {
-  const offline = new Refusal('offline', 'There is no connection.');
-  const answer = await fetch(path).catch(() => Promise.reject(offline));
-  const said: unknown = await answer.json().catch(() => Promise.reject(offline));
-  if (answer.ok) return said as T;
-  const { code, message, details } = said as Refusal;
-  throw new Refusal(code, message, details);
-}

@@ -21,4 +21,14 @@ export const clock = {
     ticking();
     return Math.max(0, due - this.now);
   },
+  /** The same in whole seconds, which end with the last one. */
+  seconds(due: number): number {
+    return Math.ceil(this.left(due) / 1000);
+  },
 };
+
+/** Minutes and seconds: "4:05". */
+export function minutes(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

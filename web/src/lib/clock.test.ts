@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clock } from './clock.svelte';
+import { clock, minutes } from './clock.svelte';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {
@@ -23,4 +23,10 @@ describe('the clock', () => {
     clock.offset = 5_100;
     expect(clock.now).toBe(1_005_100);
   });
+
+  it('counts seconds down to the last', () => {
+    expect([clock.seconds(1_001_001), clock.seconds(1_001_000), clock.seconds(1_000_000)]).toEqual([2, 1, 0]);
+  });
+
+  it('tells minutes and seconds', () => expect([minutes(245_000), minutes(0)]).toEqual(['4:05', '0:00']));
 });

@@ -222,6 +222,17 @@ describe('coming back', () => {
     vi.advanceTimersByTime(1);
     expect(FakeSocket.all).toHaveLength(3);
   });
+
+  it('begins anew within a second, also after the clock was set back by hours', () => {
+    const connection = connected();
+    FakeSocket.last.welcome();
+    connection.restart();
+    FakeSocket.last.welcome();
+    vi.setSystemTime(Date.now() - 3 * 3_600_000);
+    connection.restart();
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.all).toHaveLength(3);
+  });
 });
 
 describe('requests', () => {
@@ -307,6 +318,20 @@ describe('requests', () => {
     FakeSocket.last.ok('room/join', { code: JOIN.code });
     await join;
   });
+
+  it.each(['before', 'after'])(
+    'to come in are dropped by whoever turns away %s they are sent',
+    async (when) => {
+      const connection = connected();
+      if (when === 'after') FakeSocket.last.welcome();
+      const join = refused(connection.enter(JOIN));
+      connection.stepOut();
+      expect(await join).toBe('offline');
+      await turn();
+      FakeSocket.last.welcome();
+      expect(FakeSocket.last.types).toEqual(['hello', 'ping']);
+    },
+  );
 
   it('fail at once when there is no way back', async () => {
     const connection = connected();

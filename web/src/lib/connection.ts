@@ -102,7 +102,7 @@ export class Connection {
   restart(): void {
     if (this.#ended) return;
     const now = this.world.now();
-    const wait = Math.max(0, this.#restarted + BUSY_MS - now);
+    const wait = Math.max(0, Math.min(BUSY_MS, this.#restarted + BUSY_MS - now)); // clocks are set back, too
     this.#restarted = now + wait;
     this.#drop();
     if (wait === 0) this.#open();
@@ -132,6 +132,13 @@ export class Connection {
   /** The room that was just created is where to come back to. */
   stay(goal: Goal | null): void {
     this.#goal = goal;
+  }
+
+  /** Out of the room, or off the way into one: begin anew outside. */
+  stepOut(): void {
+    this.#goal = null;
+    this.restart();
+    this.#giveUp((waiting) => !waiting.again);
   }
 
   #open(): void {

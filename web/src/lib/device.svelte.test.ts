@@ -5,6 +5,8 @@ import * as kept from './device.svelte';
 
 type Device = typeof import('./device.svelte');
 
+const TOKEN = 'A-_'.repeat(14) + 'z';
+
 /** The module as a page loads it. */
 async function loaded(words?: string): Promise<Device> {
   vi.resetModules();
@@ -23,8 +25,13 @@ describe('a device', () => {
   });
 
   it('remembers', async () => {
-    const { device } = await loaded('{"token":"t","name":"Ann","sound":false,"rooms":["ABC23D"]}');
-    expect([device.token, device.name, device.sound, device.rooms]).toEqual(['t', 'Ann', false, ['ABC23D']]);
+    const { device } = await loaded(`{"token":"${TOKEN}","name":"Ann","sound":false,"rooms":["ABC23D"]}`);
+    expect([device.token, device.name, device.sound, device.rooms]).toEqual([
+      TOKEN,
+      'Ann',
+      false,
+      ['ABC23D'],
+    ]);
   });
 
   it.each([
@@ -33,11 +40,14 @@ describe('a device', () => {
     '7',
     '[]',
     '{',
+    '{"token":"","name":"   ","avatar":"xxxxxxxxxxxxxxxxxxxx"}',
+    `{"token":"${'x'.repeat(5_000)}","name":"${'W'.repeat(25)}"}`,
+    '{"token":"not one of ours: it is too long, or too short"}',
     '{"rooms":null,"muted":"x","lang":"xx","deck":5,"token":{},"name":1,"avatar":""}',
   ])('makes the best of %s', async (words) => {
-    const { device, isKnown, remember, forget } = await loaded(words);
+    const { device, AVATARS, isKnown, remember, forget } = await loaded(words);
     expect([device.token, device.name, device.lang, device.deck]).toEqual([null, '', null, 'four']);
-    expect(device.avatar).not.toBe('');
+    expect(AVATARS).toContain(device.avatar);
     remember('ABC23D');
     expect(isKnown('ABC23D')).toBe(true);
     forget('ABC23D');
@@ -67,9 +77,9 @@ describe('a device', () => {
     device.name = 'Ben';
     flushSync();
     expect(JSON.parse(localStorage.getItem('bluefelt')!)).toMatchObject({ name: 'Ben' });
-    const newValue = '{"token":"theirs","deck":"no"}';
+    const newValue = `{"token":"${TOKEN}","deck":"no"}`;
     dispatchEvent(new StorageEvent('storage', { key: 'bluefelt', newValue }));
-    expect([device.token, device.deck, device.name]).toEqual(['theirs', 'four', 'Ben']);
+    expect([device.token, device.deck, device.name]).toEqual([TOKEN, 'four', 'Ben']);
     stop();
   });
 

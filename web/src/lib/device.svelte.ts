@@ -1,3 +1,5 @@
+import { cleanName } from './names';
+
 /** What this device remembers: who plays on it, and how they like it. */
 export interface Preferences {
   token: string | null;
@@ -34,9 +36,9 @@ const LANGUAGES = ['en', 'hu', null];
 const texts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
-  token: (value) => value === null || typeof value === 'string',
-  name: (value) => typeof value === 'string',
-  avatar: (value) => typeof value === 'string' && value !== '',
+  token: (value) => value === null || (typeof value === 'string' && /^[\w-]{43}$/.test(value)),
+  name: (value) => typeof value === 'string' && value === cleanName(value),
+  avatar: (value) => AVATARS.includes(value as string),
   lang: (value) => LANGUAGES.includes(value as string | null),
   deck: (value) => value === 'four' || value === 'two',
   letters: (value) => typeof value === 'boolean',

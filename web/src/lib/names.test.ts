@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en';
 import { hu } from '../words/hu';
-import { LONGEST_NAME, cleanName, guestName, isCode } from './names';
+import { LONGEST_NAME, cleanName, guestName } from './names';
 
 describe('cleanName', () => {
   it('takes away what cannot be seen', () => {
@@ -24,12 +24,5 @@ describe('guestName', () => {
   it('is any of them', () => {
     expect(guestName('Fox|Bear', () => 0)).toBe('Fox');
     expect(guestName('Fox|Bear', () => 0.99)).toBe('Bear');
-  });
-});
-
-describe('isCode', () => {
-  it('has 4 digits or 6 characters', () => {
-    expect(['1234', 'AB12CD'].every(isCode)).toBe(true);
-    expect(['', '123', 'ABCD', '12345', 'AB12CDE'].some(isCode)).toBe(false);
   });
 });

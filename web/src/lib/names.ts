@@ -9,6 +9,3 @@ export function guestName(names: string, random: () => number = Math.random): st
   const all = names.split('|');
   return all[Math.floor(random() * all.length)]!;
 }
-
-/** Whether it can be the code of a room, however it is written. */
-export const isCode = (code: string): boolean => /^(\d{4}|[A-Z0-9]{6})$/.test(code);

@@ -1,4 +1,5 @@
 import type {
+  Bye,
   ChatMessage,
   ChatSaid,
   Command,
@@ -28,8 +29,8 @@ export type Hearer = (events: readonly TableEvent[], room: Room) => void;
 
 export type Said = Pick<ChatSaid, 'name' | 'at' | 'text' | 'reaction'>;
 
-/** Why there is no way back: the server's word for it, or that it cannot be reached at all. */
-export type End = 'flooding' | 'kicked' | 'rail-closed' | 'refused' | 'restarting' | 'taken-over';
+/** Why there is no way back. */
+type End = Bye['reason'];
 
 const CHAT_KEPT = 200;
 
@@ -55,6 +56,7 @@ export class Room {
 
   readonly #connection: Connection;
   #hearers: readonly Hearer[] = [];
+  #entering = 0;
 
   /** whether a sign-in link led here: who came by one is expected */
   readonly invited: boolean;
@@ -89,9 +91,11 @@ export class Room {
   }
 
   /** Be told of events from now on; returns how to stop it. */
-  hear(hearer: Hearer): () => unknown {
+  hear(hearer: Hearer): () => void {
     this.#hearers = [...this.#hearers, hearer];
-    return () => (this.#hearers = this.#hearers.filter((other) => other !== hearer));
+    return () => {
+      this.#hearers = this.#hearers.filter((other) => other !== hearer);
+    };
   }
 
   // Who and what.
@@ -130,7 +134,12 @@ export class Room {
   }
 
   async enter(goal: Goal): Promise<void> {
-    await this.#connection.enter(goal);
+    this.#entering += 1;
+    try {
+      await this.#connection.enter(goal);
+    } finally {
+      this.#entering -= 1;
+    }
   }
 
   /** Leave the room, and the seat with it. */
@@ -142,8 +151,8 @@ export class Room {
 
   /** Go out of the door without leaving: the seat is kept as long as that of a lost connection. */
   stepOut(): void {
-    this.#connection.stay(null);
-    this.#connection.restart();
+    if (!this.about && !this.knocking && this.#entering === 0) return; // outside already
+    this.#connection.stepOut();
     this.#forget();
   }
 

@@ -100,6 +100,22 @@ describe('a room', () => {
     expect([room.about, room.view, room.you, room.options, room.chat]).toEqual([null, null, null, [], []]);
   });
 
+  it('is not entered any more by whoever turns away on the way in', async () => {
+    room.stop();
+    room = new Room(null, FakeSocket.open);
+    room.start();
+    server().welcome();
+    const sockets = FakeSocket.all.length;
+    room.stepOut(); // outside already
+    expect(FakeSocket.all).toHaveLength(sockets);
+    const entered = room.enter({ type: 'room/join', code: 'ABC23D', name: 'Ann' }).catch(() => 'turned away');
+    room.stepOut();
+    expect(await entered).toBe('turned away');
+    expect(FakeSocket.all).toHaveLength(sockets + 1);
+    server().welcome();
+    expect(server().types).toEqual(['hello', 'ping']);
+  });
+
   it('is still the goal until leaving is answered', async () => {
     const created = room.create('holdem', null);
     await vi.advanceTimersByTimeAsync(0);

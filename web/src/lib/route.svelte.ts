@@ -22,6 +22,9 @@ function decoded(part: string): string {
 /** A code as it is printed, however it was typed. */
 export const cleanCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
+/** Whether it can be the code of a room, however it is written. */
+export const isCode = (code: string): boolean => /^(\d{4}|[A-Z0-9]{6})$/.test(code);
+
 let route = $state.raw<Route>(routeOf(location.pathname));
 addEventListener('popstate', () => (route = routeOf(location.pathname)));
 

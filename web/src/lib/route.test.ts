@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cleanCode, routeOf, router, takeLink } from './route.svelte';
+import { cleanCode, isCode, routeOf, router, takeLink } from './route.svelte';
 
 afterEach(() => router.go('/'));
 
@@ -28,6 +28,11 @@ describe('routes', () => {
   });
 
   it('codes may be typed in any way', () => expect(cleanCode(' ab1-2 cd ')).toBe('AB12CD'));
+
+  it('codes have 4 digits or 6 characters', () => {
+    expect(['1234', 'AB12CD'].every(isCode)).toBe(true);
+    expect(['', '123', 'ABCD', '12345', 'AB12CDE'].some(isCode)).toBe(false);
+  });
 });
 
 describe('a sign-in link', () => {

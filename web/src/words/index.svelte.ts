@@ -46,6 +46,9 @@ export const language = {
 /** A number as people write it here. */
 export const number = (value: number): string => spoken.numbers.format(value);
 
+/** A part of one: "45.2%". */
+export const percent = (part: number): string => `${number(Math.round(part * 1000) / 10)}%`;
+
 /** Put values into a sentence: `{n}`, and `{n:chip|chips}` for a word that goes with a number. */
 export function fill(sentence: string, values: Values = {}): string {
   return sentence.replace(

@@ -41,7 +41,7 @@ describe('in Hungarian', () => {
   });
   it('says what there is', () => {
     const presets = ['cash', 'classic'];
-    expect(said('unknown-preset', { preset: 'chess', presets })).toMatch(/ Ezek vannak: cash, classic\.$/);
+    expect(said('unknown-preset', { preset: 'chess', presets })).toMatch(/ Választható: cash, classic\.$/);
     expect(said('unknown-preset', { preset: 'chess', presets: [] })).toBe(
       'Nincs ilyen nevű összeállítás: „chess”.',
     );

@@ -40,4 +40,4 @@ export function listed(items: readonly string[], joint: string): string {
 
 // People choose from lists here: who names something that is not there is told everything that is.
 const known = (value: unknown): string =>
-  Array.isArray(value) && value.length > 0 ? t('refusal.known', { words: value.join(', ') }) : '';
+  (Array.isArray(value) && value.length > 0 && told('refusal.what.known', { words: value.join(', ') })) || '';

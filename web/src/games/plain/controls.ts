@@ -82,16 +82,11 @@ export function only(field: Field): Value | null {
   return null;
 }
 
-/** Where a field starts: what was chosen before if that is still lawful, else its first value. */
-export function startOf(field: Field, before: Value | undefined): Value {
-  if (field.type === 'text') return typeof before === 'string' ? before.slice(0, field.longest) : '';
-  if (field.type === 'choice')
-    return before !== undefined && field.values.includes(before) ? before : field.values[0]!;
-  return typeof before === 'number' ? clamp(before, field) : field.least;
+/** Where a field starts: at its first value. */
+export function startOf(field: Field): Value {
+  if (field.type === 'text') return '';
+  return field.type === 'choice' ? field.values[0]! : field.least;
 }
-
-export const clamp = (value: number, { least, most }: Range): number =>
-  Math.min(most, Math.max(least, Math.floor(value)));
 
 export const isLawful = (field: Field, value: Value): boolean =>
   field.type === 'choice'

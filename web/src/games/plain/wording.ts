@@ -1,6 +1,6 @@
 import '../../words/en/plain';
-import { handName, number, t, told, type Key } from '../../words/index.svelte';
-import type { Tap, Value } from './controls';
+import { handName, number, percent, t, told, type Key } from '../../words/index.svelte';
+import type { Field, Tap, Value } from './controls';
 import type { Fact, Thing } from './picture';
 import { seatsOf } from './picture';
 
@@ -11,7 +11,9 @@ export function readable(name: string): string {
 }
 
 export const commandName = (command: string): string => told(`command.${command}`) ?? readable(command);
-export const fieldName = (field: string): string => told(`field.${field}`) ?? readable(field);
+/** A field may mean something else where it is a number: sips go to a player, a raise to an amount. */
+export const fieldName = (name: string, { type }: Pick<Field, 'type'>): string =>
+  told(`field.${name}.${type}`) ?? told(`field.${name}`) ?? readable(name);
 export const factName = (fact: string): string => told(`fact.${fact}`) ?? readable(fact);
 export const tagName = (tag: string): string => told(`tag.${tag}`) ?? readable(tag);
 export const rowName = (row: string): string => told(`cards.${row}`) ?? readable(row);
@@ -59,7 +61,7 @@ export function factValue(fact: Fact): string {
     case 'made':
       return handName(fact.value);
     case 'chance':
-      return `${number(Math.round(fact.value * 1000) / 10)} %`;
+      return percent(fact.value);
     case 'ranks':
       return fact.value.map((rank) => t(`ranks.${rank}` as Key)).join(', ');
     case 'each':

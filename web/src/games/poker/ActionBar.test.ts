@@ -47,6 +47,7 @@ describe('the action bar', () => {
   it('does what was decided as soon as the turn comes, and only once', async () => {
     const before = bar([], 1, 20);
     const { rerender } = render(ActionBar, before.props);
+    await vi.advanceTimersByTimeAsync(400);
     button('Call 20').click();
     await tick();
     expect(button('Call 20').getAttribute('aria-pressed')).toBe('true');
@@ -58,7 +59,10 @@ describe('the action bar', () => {
 
   it('forgets a call when the price changes, and locks the new one for a second', async () => {
     const { rerender } = render(ActionBar, bar([], 1, 20).props);
+    await vi.advanceTimersByTimeAsync(400);
     button('Call 20').click();
+    await tick();
+    expect(button('Call 20').getAttribute('aria-pressed')).toBe('true');
     const turn = bar([option('bet/fold'), option('bet/call', 60)], 0, 60);
     await rerender(turn.props);
     expect(turn.act).not.toHaveBeenCalled();
@@ -72,9 +76,39 @@ describe('the action bar', () => {
     render(ActionBar, props);
     button('Fold').click();
     await tick();
+    button('Really fold?').click(); // a double tap is no answer
     expect(act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
     button('Really fold?').click();
     expect(act).toHaveBeenCalledWith({ type: 'bet/fold' });
+  });
+
+  it('does not take the second tap of a raise for a call of anything', async () => {
+    const { rerender } = render(ActionBar, bar(FACING_20, 0, 20).props);
+    await rerender(bar([], 1, 20).props);
+    button('Call any').click();
+    await tick();
+    expect(button('Call any').getAttribute('aria-pressed')).toBe('false');
+    await vi.advanceTimersByTimeAsync(400);
+    button('Call any').click();
+    await tick();
+    expect(button('Call any').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows no cards and deals none by the second tap of a fold', async () => {
+    const { rerender } = render(ActionBar, bar(FACING_20, 0, 20).props);
+    const over = bar([option('cards/show')], -1, 0, { isRunning: false });
+    await rerender(over.props);
+    button('Show').click();
+    expect(over.act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
+    const dealt = bar([option('table/deal')], -1, 0, { isRunning: false });
+    await rerender(dealt.props);
+    button('Deal').click();
+    expect(dealt.act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
+    button('Deal').click();
+    expect(dealt.act).toHaveBeenCalledWith({ type: 'table/deal' });
   });
 
   it('folds to a bet without asking', () => {
@@ -96,7 +130,9 @@ describe('the action bar', () => {
     await tick();
     button('½').click();
     await tick();
+    button('Raise to 45').click(); // the second tap on Raise
     expect(act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
     button('Raise to 45').click();
     expect(act).toHaveBeenCalledWith({ type: 'bet/raise', to: 45 });
   });

@@ -29,3 +29,8 @@ it('leaves sheets and shortcuts of the browser alone', () => {
   expect(pressedIn('<dialog open></dialog>')).toBe(false);
   expect(pressedIn('', { ctrlKey: true })).toBe(false);
 });
+
+it('takes a key that is held down for one, except where sizes are stepped', () => {
+  expect(pressedIn('', { repeat: true })).toBe(false);
+  expect(pressedIn('', { repeat: true, key: 'ArrowUp' })).toBe(true);
+});

@@ -42,7 +42,7 @@ export class Live {
   }
 
   /** Listen until the returned function is called. */
-  start(): () => unknown {
+  start(): () => void {
     return this.room.hear((events) => this.#heard(events));
   }
 

@@ -1,5 +1,5 @@
 import type { Command, Option } from '../../generated/protocol';
-import { optionOf } from './types';
+import { optionOf } from '../../lib/options';
 
 /** What somebody has decided before the turn comes. */
 export type PreAction = 'check-fold' | 'call' | 'call-any';

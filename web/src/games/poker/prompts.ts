@@ -1,6 +1,6 @@
 import type { Command, Option } from '../../generated/protocol';
 import type { Key, Values } from '../../words/index.svelte';
-import { choicesOf, optionOf, rangeOf } from './types';
+import { choicesOf, optionOf, rangeOf } from '../../lib/options';
 
 /** A button that is there because the table asks or offers something. */
 export interface Prompt {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clamp, presets, slid, stepped, typed, type Stakes } from './sizes';
+import { presets, slid, stepped, type Stakes } from './sizes';
 
 const FLOP: Stakes = { least: 20, most: 1000, middle: 120, bet: 0, toCall: 0, bigBlind: 20, preflop: false };
 const sizes = (stakes: Stakes): Record<string, number> =>
@@ -50,23 +50,5 @@ describe('steps and slides', () => {
     expect(stepped(40, -1, odd)).toBe(25);
     expect(slid(995, odd)).toBe(995);
     expect(slid(990, odd)).toBe(995);
-  });
-
-  it('round and clamp', () => {
-    expect(clamp(39.6, FLOP)).toBe(40);
-    expect(clamp(5, FLOP)).toBe(20);
-    expect(clamp(5000, FLOP)).toBe(1000);
-  });
-});
-
-describe('typed', () => {
-  it('reads numbers however they are grouped', () => {
-    expect(typed('1,250')).toBe(1250);
-    expect(typed('1 250')).toBe(1250);
-    expect(typed('1\u00a0250')).toBe(1250);
-  });
-
-  it('reads nothing else', () => {
-    for (const text of ['', 'all', '-5', '1e3']) expect(typed(text)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { within } from '../../lib/numbers';
+
 /** What the size of a bet is measured by. */
 export interface Stakes {
   /** the totals that may be named */
@@ -19,9 +21,6 @@ export interface Preset {
   readonly to: number;
 }
 
-export const clamp = (to: number, { least, most }: Pick<Stakes, 'least' | 'most'>): number =>
-  Math.min(most, Math.max(least, Math.round(to)));
-
 const FRACTIONS = [
   ['1/3', 1 / 3],
   ['1/2', 1 / 2],
@@ -40,27 +39,21 @@ const ofPot = (part: number, { bet, middle, toCall }: Stakes): number => bet + p
 export function presets(stakes: Stakes): Preset[] {
   const opens = stakes.preflop && 2.5 * stakes.bigBlind >= stakes.least;
   const sized: Preset[] = opens
-    ? BLINDS.map(([label, blinds]) => ({ label, to: clamp(blinds * stakes.bigBlind, stakes) }))
-    : FRACTIONS.map(([label, part]) => ({ label, to: clamp(ofPot(part, stakes), stakes) }));
-  return [...sized, { label: 'pot', to: clamp(ofPot(1, stakes), stakes) }];
+    ? BLINDS.map(([label, blinds]) => ({ label, to: within(blinds * stakes.bigBlind, stakes) }))
+    : FRACTIONS.map(([label, part]) => ({ label, to: within(ofPot(part, stakes), stakes) }));
+  return [...sized, { label: 'pot', to: within(ofPot(1, stakes), stakes) }];
 }
 
 /** One big blind more or less, landing on whole blinds; both ends can be reached. */
 export function stepped(to: number, direction: 1 | -1, stakes: Stakes): number {
   const unit = Math.max(1, stakes.bigBlind);
   const next = direction > 0 ? Math.floor(to / unit) * unit + unit : Math.ceil(to / unit) * unit - unit;
-  return clamp(next, stakes);
+  return within(next, stakes);
 }
 
 /** Where a slider stands, in whole blinds except at its ends. */
 export function slid(to: number, stakes: Stakes): number {
-  if (to <= stakes.least || to >= stakes.most) return clamp(to, stakes);
+  if (to <= stakes.least || to >= stakes.most) return within(to, stakes);
   const unit = Math.max(1, stakes.bigBlind);
-  return clamp(Math.round(to / unit) * unit, stakes);
-}
-
-/** What somebody typed, as a number; null: it is none. */
-export function typed(text: string): number | null {
-  const digits = text.replace(/[\s.,'\u00a0\u202f]/g, '');
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+  return within(Math.round(to / unit) * unit, stakes);
 }

@@ -27,12 +27,6 @@ export const help = {
   'offline.title': 'No connection',
   'offline.bar': 'No connection',
   'offline.text': 'bluefelt cannot reach its server. It goes on by itself as soon as it can.',
-  'offline.retry': 'Try again',
-  'toast.dismiss': 'Dismiss',
   'list.and': '{first} and {last}',
   'list.or': '{first} or {last}',
-  'refusal.known': ' There are: {words}.',
-  'refusal.what.joins': 'tries of codes',
-  'refusal.what.pictures': 'QR codes',
-  'refusal.what.rooms': 'new rooms',
 };

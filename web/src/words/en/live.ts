@@ -2,7 +2,7 @@
 export const live = {
   'title.turn': '● Your turn · {code}',
   'notice.turn': 'Your turn',
-  'notice.body': 'The table {code} waits for you.',
+  'notice.body': 'Table {code} is waiting for you.',
   'live.seat': 'Seat {n}',
 
   'turn.any': 'Your turn.',

@@ -39,6 +39,7 @@ export const plain = {
   'choice.hand': 'Hand {n}',
   'choice.seat': 'Seat {n}',
   'field.to': 'To',
+  'field.to.range': 'Raise to',
   'field.hand': 'On hand',
   'field.amount': 'Chips',
   'field.chips': 'Chips',
@@ -160,7 +161,7 @@ export const plain = {
   'plain.no-cards': 'You have no cards.',
   'plain.wait': 'Nothing to do now: wait for your turn.',
   'plain.more': 'More',
-  'plain.stepless': 'Amount',
+  'plain.amount': 'Amount',
   'plain.you': 'You',
 };
 

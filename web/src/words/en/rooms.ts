@@ -6,7 +6,6 @@ export const rooms = {
   start: 'Start',
   save: 'Save',
   language: 'Language',
-  again: 'Try again',
 
   'home.tagline': 'A card room for you and your friends. Open a link, sit down, play.',
   'play-now': 'Play now against bots',
@@ -61,7 +60,6 @@ export const rooms = {
     'This page sent more than the server takes, so it hung up. Your seat is kept for a while.',
   'ended.flooding.go': 'Come back',
 
-  'create.title': 'Create a room',
   'create.go': 'Create the room',
   'create.settings': 'Settings',
   'pick.game': 'Game',
@@ -92,7 +90,7 @@ export const rooms = {
   'settings.saved': 'Saved.',
   'settings.saved.queued': 'Saved. It counts from the next hand on.',
   'settings.queued': 'From the next hand on',
-  'settings.wrong': 'This cannot be: {setting}.',
+  'settings.wrong': 'Check this setting: {setting}.',
   'settings.host-only': 'Only {host}, the host, can change these.',
   'settings.table': 'Settings',
   'settings.room': 'Room',

@@ -16,7 +16,7 @@ const ranking: readonly Example[] = [
 export const rulebook: Rulebook = {
   games: {
     holdem: {
-      goal: 'Make the best five-card hand, or be the last who has not folded.',
+      goal: 'Make the best five-card hand, or be the last one who has not folded.',
       chapters: [
         {
           title: 'A hand',
@@ -29,10 +29,10 @@ export const rulebook: Rulebook = {
         {
           title: 'Betting',
           text: [
-            'In your turn you fold, check (if there is nothing to call), call, or bet and raise.',
+            'On your turn you fold, check (if there is nothing to call), call, or bet and raise.',
             'A raise is at least as big as the last bet or raise. Example: blinds 10/20, somebody raises to 60 (by 40): the next raise is to at least 100.',
-            'All-in is always possible in no-limit. An all-in that is smaller than a full raise does not let those raise again who have already acted.',
-            'Who runs out of time checks if that is free, and folds otherwise; some tables always fold.',
+            'All-in is always possible in no-limit. An all-in that is smaller than a full raise does not let players who have already acted raise again.',
+            'Whoever runs out of time checks if that is free, and folds otherwise; at some tables they always fold.',
           ],
         },
         {
@@ -46,7 +46,7 @@ export const rulebook: Rulebook = {
         {
           title: 'Showdown',
           text: [
-            'The last who bet or raised shows first. Beaten hands may stay hidden; all-in hands are always shown.',
+            'Whoever bet or raised last shows first. Beaten hands may stay hidden; all-in hands are always shown.',
             'Equal hands share the pot. A chip that cannot be split goes to the first of them left of the button. Suits never decide.',
           ],
         },
@@ -55,7 +55,7 @@ export const rulebook: Rulebook = {
           title: 'Cash and tournament',
           text: [
             'Cash: chips are bought between hands, up to the limits of the table, and every purchase is in the ledger.',
-            'Tournament: equal stacks, no rebuys, rising blinds. Play goes on until one has all chips.',
+            'Tournament: equal stacks, no rebuys, rising blinds. Play goes on until one player has all the chips.',
           ],
         },
       ],
@@ -85,7 +85,7 @@ export const rulebook: Rulebook = {
         {
           title: 'Hands with wild cards',
           text: [
-            'A wild card stands for whatever makes your hand best. Five of a kind beats everything, also a royal flush.',
+            'A wild card stands for whatever makes your hand best. Five of a kind beats everything, even a royal flush.',
             'A wild card cannot be a card that the hand already has, except for five of a kind: there is no flush with two aces. Hands with and without wild cards count alike.',
           ],
           examples: [{ cards: 'As Ah Ad Ac Qh', name: 'Five aces', text: 'the queen is the fifth' }],
@@ -124,7 +124,7 @@ export const rulebook: Rulebook = {
       ],
     },
     ride_the_bus: {
-      goal: 'Get rid of your cards on the pyramid and hand out sips, or you ride the bus. Also with points instead of drinks.',
+      goal: 'Get rid of your cards on the pyramid and hand out sips, or you ride the bus. It also works with points instead of drinks.',
       chapters: [
         {
           title: 'The pyramid',
@@ -138,7 +138,7 @@ export const rulebook: Rulebook = {
         {
           title: 'The bus',
           text: [
-            'Who has most cards left rides; of several, one after the other.',
+            'Whoever has the most cards left rides; if several do, one after the other.',
             'Five cards lie in a row, the last face down. Say for each whether the next card drawn is higher or lower. Equal is wrong. Aces are high.',
             'Five right in a row and you are off. A wrong guess costs a sip, and you start again with a new row. After twenty wrong guesses the bus lets you go.',
           ],
@@ -147,13 +147,16 @@ export const rulebook: Rulebook = {
             { cards: '9d 9h', name: 'Lower: wrong', text: 'equal never counts' },
           ],
         },
-        { title: 'In the end', text: ['Totals and awards: who gave most, who got most, who rode bravely.'] },
+        {
+          title: 'In the end',
+          text: ['Totals and awards: who gave the most, who got the most, who rode bravest.'],
+        },
       ],
     },
   },
   shuffle: {
     uniform:
-      'Before every deal the server takes 256 fresh random bits from its operating system, the source that encryption uses as well. By them it orders the deck with a Fisher-Yates shuffle, after which every order of the cards is equally likely. No player, bot or host has any influence on it.',
+      'Before every deal the server takes 256 fresh random bits from its operating system, the source that encryption uses as well. With them it orders the deck by a Fisher–Yates shuffle, after which every order of the cards is equally likely. No player, bot or host has any influence on it.',
     promise:
       'Before the first card is dealt, everybody sees a fingerprint (SHA-256) of those bits. It tells nothing about the cards, but it pins them down: the deck cannot be changed any more without anybody noticing.',
     poker:

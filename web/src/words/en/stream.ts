@@ -15,7 +15,7 @@ export const stream = {
   'stream.next-level': '{small}/{big} in {time}',
   'stream.wins': '{name} wins {n}',
   'stream.hand': 'Hand {n}',
-  'stream.tie': 'tie {n} %',
+  'stream.tie': 'tie {n}',
   'stream.qr': 'QR code of the link to the table',
 };
 

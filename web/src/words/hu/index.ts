@@ -8,10 +8,11 @@ import { live } from './live';
 import { other } from './live-other';
 import { people } from './people';
 import { plain } from './plain';
-import { stream } from './stream';
 import { refusals } from './refusals';
+import { rooms } from './rooms';
 import { settings } from './settings';
 import { shell } from './shell';
+import { stream } from './stream';
 
 export const hu: Words = {
   ...refusals,
@@ -25,6 +26,7 @@ export const hu: Words = {
   ...other,
   ...people,
   ...plain,
+  ...rooms,
   ...shell,
   ...stream,
 };

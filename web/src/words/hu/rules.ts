@@ -20,7 +20,7 @@ const ranking: readonly Example[] = [
 export const rulebook: Rulebook = {
   games: {
     holdem: {
-      goal: 'Legyen tiéd a legjobb ötlapos kéz, vagy maradj utolsónak, aki nem dobott.',
+      goal: 'Legyen tiéd a legjobb ötlapos kéz, vagy érd el, hogy mindenki más dobjon.',
       chapters: [
         {
           title: 'Egy leosztás',
@@ -35,7 +35,7 @@ export const rulebook: Rulebook = {
           text: [
             'Ha te jössz, dobhatsz, passzolhatsz (ha nincs mit megadni), megadhatsz, vagy nyithatsz és emelhetsz.',
             'Egy emelés legalább akkora, mint az előző nyitás vagy emelés. Példa: 10/20-as vakoknál valaki 60-ra emel (40-nel): a következő emelés legalább 100-ra szól.',
-            'Limit nélküli játékban bármikor mehetsz all-inbe. A teljes emelésnél kisebb all-in után nem emelhet újra, aki már lépett.',
+            'No limit játékban bármikor mehetsz all-inbe. A teljes emelésnél kisebb all-in után nem emelhet újra, aki már lépett.',
             'Akinek lejár az ideje, passzol, ha az ingyen van, különben dob; van asztal, ahol mindig dob.',
           ],
         },
@@ -58,8 +58,8 @@ export const rulebook: Rulebook = {
         {
           title: 'Készpénzes asztal és verseny',
           text: [
-            'Készpénzes asztal: zsetont a leosztások között lehet venni az asztal határain belül, és minden vásárlás a főkönyvbe kerül.',
-            'Verseny: egyforma kezdő zsetonok, nincs visszavásárlás, a vakok emelkednek. Addig tart, amíg valakinél minden zseton összegyűlik.',
+            'Készpénzes asztal: zsetont a leosztások között lehet venni az asztal határain belül, és minden vásárlás bekerül az elszámolásba.',
+            'Verseny: egyforma kezdő zsetonok, nem lehet újra beszállni, a vakok emelkednek. Addig tart, amíg valakinél minden zseton összegyűlik.',
           ],
         },
       ],
@@ -70,7 +70,7 @@ export const rulebook: Rulebook = {
         {
           title: 'Egy leosztás',
           text: [
-            'Mindenki alaptétet tesz. Kapsz két lapot lefelé és egyet felfelé, aztán egyenként még hármat felfelé, az utolsót pedig lefelé. Minden lépés után licitkör van.',
+            'Mindenki beteszi az antét. Kapsz két lapot lefelé és egyet felfelé, aztán egyenként még hármat felfelé, az utolsót pedig lefelé. Minden lépés után licitkör van.',
             'Az első körben a legkisebb látható lap gazdája beteszi a kezdőtétet, vagy kiegészíti. Utána mindig a legjobb látható kéz kezd.',
           ],
         },
@@ -109,7 +109,7 @@ export const rulebook: Rulebook = {
           title: 'Egy futam',
           text: [
             'Öt kétlapos kéz kerül az asztalra. Négy nyílt; az ötödik, a sötét ló, a végéig rejtve marad, de arra is tehetsz.',
-            'Három tétkör van: a rajt (a flop előtt), versenyben (a flop után) és az utolsó kanyar (a turn után). Végül a célfotó: a river, a sötét ló és a kifizetés.',
+            'Három fogadási kör van: a rajt (a flop előtt), versenyben (a flop után) és a célegyenes (a turn után). Végül a célfotó: a river, a sötét ló és a kifizetés.',
           ],
         },
         {

@@ -12,9 +12,9 @@ export const stream: Record<keyof typeof en, string> = {
   'stream.side': 'Mellékkassza: {n}',
   'stream.blinds': 'Vakok: {small}/{big}',
   'stream.level': '{n}. szint',
-  'stream.next-level': '{small}/{big}: {time}',
+  'stream.next-level': '{small}/{big}, {time} múlva',
   'stream.wins': '{name} nyert: {n}',
   'stream.hand': '{n}. leosztás',
-  'stream.tie': 'döntetlen {n} %',
+  'stream.tie': 'döntetlen {n}',
   'stream.qr': 'Az asztal linkjének QR-kódja',
 };

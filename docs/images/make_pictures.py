@@ -1,0 +1,236 @@
+"""Takes the pictures of the README: `make pictures`.
+
+A phone and five programs play at a real server until a hand comes that is worth looking at: the
+phone's owner flops something, is called, and wins.
+"""
+
+import asyncio
+import base64
+import re
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.async_api import Browser, Page
+
+from bluefelt.client import Client
+from bluefelt.engine.cards import Card
+from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
+from tests.browser.phones import PHONE, Host, Phone, chromium, new_phone, open_room
+from tests.browser.playing import winner
+from tests.serving import serving
+
+HERE = Path(__file__).parent
+FRIENDS = {
+    "Maya": ("🦉", 1_240),
+    "Leo": ("🦁", 860),
+    "Zoe": ("🐼", 1_515),
+    "Sam": ("🎩", 985),
+    "Ivy": ("🌵", 1_070),
+}
+SETTINGS: dict[str, Any] = {
+    "stack": 1_000,
+    "small_blind": 5,
+    "big_blind": 10,
+    "blind_schedule": "off",
+    "max_debt": 5_000,
+    "seats": 6,
+    "deal_control": "host",
+    "pause_s": 60,
+    "clock_s": 60,
+    "runout_ms": 2_500,
+}
+CALLERS = 3
+NEARLY = 0.9
+HANDSOME, PLAYABLE = 20, 13  # tens or king and jack, nine and six
+SHARPNESS = 1.5  # pixels of a picture for each of the page
+QUALITY = 80
+REST_S = 1.5  # a new price cannot be called for a second
+STRIP = """
+<style>
+  body { margin: 0; display: inline-flex; gap: 14px; }
+  img { width: 250px; border-radius: 22px; border: 5px solid #10161f; }
+</style>
+"""
+
+
+class Story:
+    """A table at which one hand after the other is played until one is worth telling."""
+
+    def __init__(self, phone: Phone, friends: Sequence[Client]) -> None:
+        self.phone, self.friends = phone, friends
+        self.pictures: dict[str, bytes] = {}
+
+    @property
+    def view(self) -> Any:
+        return self.friends[0].view
+
+    @property
+    def own(self) -> Any:
+        """What only the phone's owner sees."""
+        frames = [self.phone.read(text) for text in self.phone.heard]
+        return [frame["private"] for frame in frames if frame.get("private")][-1]
+
+    async def tell(self) -> bool:
+        """Play a hand; whether it was the one."""
+        await self.phone.page.get_by_role("button", name=re.compile("^(Start|Deal)")).click()
+        await self.friends[0].until(lambda client: client.view.phase == "preflop")
+        await self.phone.cards()
+        callers = sorted(self.friends, key=lambda friend: looks(friend.private.cards))[-CALLERS:]
+        if looks(self.own["cards"]) < HANDSOME or not await self.see_flop(callers):
+            return await self.give_up()
+        rival = max(callers, key=strength)
+        made = (self.own["makes"]["category"], rival.private.makes.category)
+        if "high-card" in made or looks(rival.private.cards) < PLAYABLE:
+            return await self.give_up()
+        return await self.raise_all_in(callers, rival) and await self.run_out()
+
+    async def see_flop(self, callers: Sequence[Client]) -> bool:
+        """The callers and the phone pay for the flop, everybody else folds."""
+        while self.view.phase == "preflop":
+            if (friend := self.on_turn) is None:
+                await self.phone.act(re.compile("^(Check|Call)"))
+            elif friend not in callers:
+                await friend.send(Fold())
+            elif self.view.bet == 10:
+                await friend.send(Raise(to=30))
+            else:
+                await friend.send(Call() if friend.private.to_call else Check())
+            await self.caught_up()
+        return bool(self.view.phase == "flop")
+
+    async def raise_all_in(self, callers: Sequence[Client], rival: Client) -> bool:
+        """Somebody bets, the phone raises, the rival calls."""
+        while (friend := self.on_turn) is not None or not self.view.bet:
+            if friend is None:
+                await self.phone.act("Check")
+            elif self.view.bet:
+                await friend.send(Call())
+            else:
+                await friend.send(Raise(to=60))
+            await self.caught_up()
+        await self.take("table")
+        await self.phone.tap(re.compile("^Raise"))
+        await self.phone.tap("Pot")
+        await self.take("sizer")
+        await self.phone.tap("Max")
+        await self.phone.act("All-in")
+        await self.caught_up()
+        while (friend := self.on_turn) is not None:
+            await friend.send(Call() if friend is rival else Fold())
+            await self.caught_up()
+        return bool(self.view.phase == "runout")
+
+    async def run_out(self) -> bool:
+        """The board comes, and the phone's owner wins; not that it was certain."""
+        [chance] = [seat.chance for seat in self.view.seats if seat.name == "Ann"]
+        if chance.win > NEARLY:
+            return False
+        await self.take("all-in")
+        await winner(self.phone).wait_for()
+        await self.take("winner")
+        return "You win" in await winner(self.phone).inner_text()
+
+    async def give_up(self) -> bool:
+        """The hand is over, and was not the one."""
+        while self.view.to_act is not None:
+            if (friend := self.on_turn) is not None:
+                await friend.send(Fold())
+            elif await self.phone.button("Check").count():
+                await self.phone.act("Check")
+            else:
+                await self.phone.act("Fold")
+            await self.caught_up()
+        return False
+
+    @property
+    def on_turn(self) -> Client | None:
+        """None: the phone, or nobody."""
+        return next((one for one in self.friends if one.seat == self.view.to_act), None)
+
+    async def caught_up(self) -> None:
+        """Everybody has heard the same."""
+        clients = [client for client in self.friends if client.seq is not None]
+        newest = max(client.seq or 0 for client in clients)
+        for client in clients:
+            await client.until(lambda one: (one.seq or 0) >= newest)
+        while await self.phone.seq() < newest:
+            await asyncio.sleep(0.01)
+
+    async def take(self, name: str) -> None:
+        self.pictures[name] = await picture(self.phone.page)
+
+
+def looks(cards: Sequence[Card]) -> int:
+    """How two cards look to somebody who likes pairs and high cards."""
+    high, low = sorted((card >> 2 for card in cards), reverse=True)
+    return high + low + (4 if high == low else 0)
+
+
+def strength(friend: Client) -> tuple[bool, int]:
+    return friend.private.makes.category != "high-card", looks(friend.private.cards)
+
+
+async def picture(page: Page, width: int = PHONE.width, height: int = PHONE.height) -> bytes:
+    """What the page shows, once it has come to rest."""
+    await asyncio.sleep(REST_S)
+    session = await page.context.new_cdp_session(page)
+    clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": SHARPNESS}
+    wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
+    taken = await session.send("Page.captureScreenshot", wanted)
+    return base64.b64decode(taken["data"])
+
+
+async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
+    """The pictures of a first hand that is worth them; none if it went wrong at the end."""
+    phone = await new_phone(browser, name="Ann", reduced_motion="reduce")
+    async with AsyncExitStack() as stack:
+        await phone.page.goto(host.url)
+        await phone.button("Play now").wait_for()
+        home = await picture(phone.page)
+        await phone.page.goto(host.key)
+        await phone.tap(re.compile("Sit"))
+        friends = []
+        for seat, (name, (avatar, chips)) in enumerate(FRIENDS.items(), 1):
+            friend = await stack.enter_async_context(Client(host.url))
+            await friend.join(host.code, name, avatar=avatar)
+            await friend.send("seat/sit", seat=seat, chips=chips)
+            friends.append(friend)
+        await phone.sees("Ivy")
+        story = Story(phone, friends)
+        story.pictures |= {"home": home, "lobby": await picture(phone.page)}
+        while not await story.tell():
+            if story.view.phase != "over" or "winner" in story.pictures:
+                return {}
+        return story.pictures
+
+
+async def strip(browser: Browser, pictures: Sequence[bytes]) -> bytes:
+    """The pictures side by side, on whatever is behind them."""
+    page = await browser.new_page(viewport={"width": 2_000, "height": 1_000})
+    session = await page.context.new_cdp_session(page)
+    nothing = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}}
+    await session.send("Emulation.setDefaultBackgroundColorOverride", nothing)
+    sources = [f"data:image/webp;base64,{base64.b64encode(one).decode()}" for one in pictures]
+    await page.set_content(STRIP + "".join(f'<img src="{source}">' for source in sources))
+    box = await page.locator("body").bounding_box()
+    assert box is not None
+    return await picture(page, int(box["width"]), int(box["height"]))
+
+
+async def main(folder: Path) -> None:
+    with serving(folder) as server:
+        async with chromium() as browser:
+            found: dict[str, bytes] = {}
+            while not found:
+                host = await open_room(server.url, SETTINGS, preset="cash")
+                found = await evening(browser, host)
+            (HERE / "table.webp").write_bytes(found.pop("table"))
+            (HERE / "strip.webp").write_bytes(await strip(browser, list(found.values())))
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as place:
+        asyncio.run(main(Path(place)))

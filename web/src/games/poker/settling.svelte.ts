@@ -1,0 +1,15 @@
+const SETTLES_MS = 400;
+
+/** Whether what is offered has been there long enough to be meant: a second tap on what was there before is not. */
+export class Settling {
+  done = $state(false);
+
+  constructor(offered: () => unknown) {
+    $effect(() => {
+      offered();
+      this.done = false;
+      const timer = setTimeout(() => (this.done = true), SETTLES_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerRow, Option, RoomView } from '../../generated/protocol';
+import { creditOf, hasChips, purchaseIn, quickAmounts, signed } from './purchase';
+
+const range = (least: number, most: number) => ({ type: 'range' as const, least, most });
+const room = (settings: object) => ({ settings }) as unknown as RoomView;
+
+describe('what can be bought', () => {
+  it('is nothing without an option', () => {
+    expect(purchaseIn([{ command: 'bet/raise', fields: { to: range(1, 2) }, price: 0 }])).toBeNull();
+  });
+
+  it('tops up the stack', () => {
+    const found = purchaseIn([{ command: 'seat/top-up', fields: { chips: range(20, 90) }, price: 0 }]);
+    expect(found?.range.most).toBe(90);
+    expect(found?.command(50)).toEqual({ type: 'seat/top-up', chips: 50 });
+  });
+
+  it('sits down in the first free seat', () => {
+    const sit: Option = {
+      command: 'seat/sit',
+      fields: { seat: { type: 'choice', values: [3, 5] }, chips: range(100, 100) },
+      price: 0,
+    };
+    expect(purchaseIn([sit])?.command(100)).toEqual({ type: 'seat/sit', seat: 3, chips: 100 });
+  });
+});
+
+describe('quick amounts', () => {
+  it('stay within the bounds, grow, and are at most four', () => {
+    const amounts = quickAmounts(range(20, 1000), 200);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    expect(amounts.length).toBeLessThanOrEqual(4);
+    expect(amounts[0]).toBe(20);
+    expect(amounts.at(-1)).toBe(1000);
+  });
+
+  it('leave out what is hardly worth it', () => {
+    expect(quickAmounts(range(1, 200), 200)).toEqual([50, 100, 200]);
+  });
+
+  it('are one where there is no choice', () => {
+    expect(quickAmounts(range(1000, 1000), 1000)).toEqual([1000]);
+  });
+});
+
+describe('credit', () => {
+  const row: LedgerRow = { name: 'Ann', bought: 3000, cashed_out: 500, stack: 0, net: -2500 };
+
+  it('is what the limit leaves', () => {
+    expect(creditOf(room({ max_debt: 4000 }), row)).toEqual({ limit: 4000, left: 1500 });
+    expect(creditOf(room({ max_debt: 4000 }), undefined)?.left).toBe(4000);
+    expect(creditOf(room({ max_debt: 100 }), row)?.left).toBe(0);
+  });
+
+  it('is not kept in tournaments or without chips', () => {
+    expect(creditOf(room({ max_debt: 4000, format: 'tournament' }), row)).toBeNull();
+    expect(creditOf(room({}), row)).toBeNull();
+    expect(hasChips(room({ seats: 4 }))).toBe(false);
+  });
+});
+
+it('gives gains and losses a sign', () => {
+  expect([5, 0, -5].map((net) => signed(net, String))).toEqual(['+5', '0', '−5']);
+});

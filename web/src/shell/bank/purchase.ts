@@ -1,0 +1,65 @@
+import type { Command, LedgerRow, Option, Range, RoomView } from '../../generated/protocol';
+import { optionOf, rangeOf } from '../../lib/options';
+import { freeSeats } from '../../lib/seating';
+
+/** Chips that can be bought now: how many, and the command for an amount. */
+export interface Purchase {
+  readonly kind: 'sit' | 'top-up';
+  readonly range: Range;
+  command(chips: number): Command;
+}
+
+/** What the options let this member buy: for the stack, or with the first free seat. */
+export function purchaseIn(options: readonly Option[]): Purchase | null {
+  const more = rangeOf(optionOf(options, 'seat/top-up'), 'chips');
+  if (more) return { kind: 'top-up', range: more, command: (chips) => ({ type: 'seat/top-up', chips }) };
+  const sit = optionOf(options, 'seat/sit');
+  const range = rangeOf(sit, 'chips');
+  const [seat] = freeSeats(sit);
+  if (!range || seat === undefined) return null;
+  return { kind: 'sit', range, command: (chips) => ({ type: 'seat/sit', seat, chips }) };
+}
+
+const PORTIONS = [0.25, 0.5];
+const MEASLY = 50; // nobody wants less than such a part of what they can have
+
+/** A few amounts within the bounds that one may well want, smallest first. */
+export function quickAmounts({ least, most }: Range, usual: number | null): number[] {
+  const round = (n: number): number => {
+    const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
+    return Math.round(n / unit) * unit;
+  };
+  const smallest = least * MEASLY >= most ? [least] : [];
+  const wanted = [...smallest, usual ?? most, most, ...PORTIONS.map((part) => round(most * part))];
+  const lawful = new Set(wanted.filter((n) => n >= least && n <= most));
+  const sorted = [...lawful].sort((a, b) => a - b);
+  return sorted.length <= 4 ? sorted : [sorted[0]!, ...sorted.slice(-3)];
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+const settingsOf = (about: RoomView): Settings => about.settings as unknown as Settings;
+
+const numberIn = (settings: Settings, name: string): number | null =>
+  typeof settings[name] === 'number' ? settings[name] : null;
+
+export const usualStack = (about: RoomView): number | null => numberIn(settingsOf(about), 'stack');
+
+export const isTournament = (about: RoomView): boolean => settingsOf(about)['format'] === 'tournament';
+
+/** Whether anything is bought at this table. */
+export const hasChips = (about: RoomView): boolean => usualStack(about) !== null;
+
+/** The limit of credit, and how much of it is left; null where none is kept. */
+export function creditOf(
+  about: RoomView,
+  row: LedgerRow | undefined,
+): { limit: number; left: number } | null {
+  const limit = numberIn(settingsOf(about), 'max_debt');
+  if (limit === null || isTournament(about)) return null;
+  const used = row ? row.bought - row.cashed_out : 0;
+  return { limit, left: Math.max(0, limit - used) };
+}
+
+/** A gain or loss with its sign, which is a real minus. */
+export const signed = (net: number, number: (n: number) => string): string =>
+  net > 0 ? `+${number(net)}` : net < 0 ? `−${number(-net)}` : number(0);

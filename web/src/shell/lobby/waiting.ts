@@ -1,0 +1,20 @@
+import '../../words/en/rooms';
+import type { Key } from '../../words/index.svelte';
+
+/** What is known of a table at which nothing has been dealt. */
+export interface Waiting {
+  readonly mayDeal: boolean;
+  readonly paused: boolean;
+  readonly players: number;
+  readonly isHost: boolean;
+  readonly host: string | null;
+}
+
+/** Why it does not begin, in the words for it; null: it can. */
+export function waitsFor({ mayDeal, paused, players, isHost, host }: Waiting): Key | null {
+  if (mayDeal) return null;
+  if (paused) return 'lobby.wait.paused';
+  if (players < 2) return isHost ? 'lobby.wait.second' : 'lobby.wait.players';
+  if (isHost) return 'lobby.wait.more';
+  return host === null ? 'lobby.wait.nobody' : 'lobby.wait.host';
+}

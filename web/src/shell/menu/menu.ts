@@ -1,0 +1,73 @@
+import '../../words/en/rooms';
+import type { Command } from '../../generated/protocol';
+import type { IconName } from '../../lib/Icon.svelte';
+import { choicesOf } from '../../lib/options';
+import type { Room } from '../../lib/room.svelte';
+import type { SheetName } from '../../lib/sheets.svelte';
+import type { Key } from '../../words/index.svelte';
+
+/** A line of the menu: it opens a sheet, or it does something. */
+export type Entry = { readonly icon: IconName; readonly words: Key; readonly about?: Key } & (
+  { readonly sheet: SheetName } | { readonly does: Command | 'leave' | 'close' }
+);
+
+/** What a player may do with the seat now. */
+export function seatEntries(room: Room): Entry[] {
+  const entries: Entry[] = [];
+  if (room.you === null) entries.push({ icon: 'seat', words: 'rail.join', sheet: 'join' });
+  if (room.option('seat/sit-in'))
+    entries.push({ icon: 'play', words: 'menu.sit-in', does: { type: 'seat/sit-in' } });
+  if (room.option('seat/sit-out'))
+    entries.push({
+      icon: 'pause',
+      words: 'menu.sit-out',
+      about: 'menu.sit-out.about',
+      does: { type: 'seat/sit-out' },
+    });
+  if (room.option('seat/leave'))
+    entries.push({
+      icon: 'seat',
+      words: 'menu.leave-seat',
+      about: 'menu.leave-seat.about',
+      does: { type: 'seat/leave' },
+    });
+  return entries;
+}
+
+/** What the host may do with the table; a dealer may deal, too. */
+export function hostEntries(room: Room): Entry[] {
+  const entries: Entry[] = [];
+  if (room.option('table/deal'))
+    entries.push({ icon: 'shuffle', words: 'menu.deal', does: { type: 'table/deal' } });
+  if (room.option('table/pause'))
+    entries.push({ icon: 'pause', words: 'menu.pause', does: { type: 'table/pause' } });
+  if (room.option('table/resume'))
+    entries.push({ icon: 'play', words: 'menu.resume', does: { type: 'table/resume' } });
+  for (const on of choicesOf(room.option('table/bomb'), 'on'))
+    if (typeof on === 'boolean')
+      entries.push({
+        icon: 'bomb',
+        words: on ? 'menu.bomb' : 'menu.bomb.off',
+        does: { type: 'table/bomb', on },
+      });
+  return entries;
+}
+
+/** What is there for everybody, and the way out. */
+export function roomEntries(room: Room): Entry[] {
+  const entries: Entry[] = [
+    { icon: 'share', words: 'share', sheet: 'share' },
+    { icon: 'people', words: 'members', sheet: 'members' },
+    { icon: 'chips', words: 'cashier', sheet: 'cashier' },
+    { icon: 'gear', words: 'game', sheet: 'game' },
+    { icon: 'book', words: 'rules', sheet: 'rules' },
+    { icon: 'shuffle', words: 'shuffle', sheet: 'shuffle' },
+    { icon: 'smile', words: 'preferences', sheet: 'preferences' },
+  ];
+  // A keyboard comes with something that can hover.
+  if (matchMedia('(hover: hover)').matches) entries.push({ icon: 'keys', words: 'keys', sheet: 'keys' });
+  entries.push({ icon: 'door', words: room.you === null ? 'menu.leave.rail' : 'menu.leave', does: 'leave' });
+  if (room.isHost)
+    entries.push({ icon: 'close', words: 'menu.close', about: 'menu.close.about', does: 'close' });
+  return entries;
+}
