@@ -17,6 +17,7 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
+from bluefelt.engine.house import House
 from bluefelt.engine.house_messages import Deal, Pause, Resume, Sit, Timeout
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
@@ -158,10 +159,14 @@ class Watched(Game):
     """A table at which somebody looks over every shoulder."""
 
     def play(self, command: Command, actor: Seat | None = None) -> list[Event]:
-        before = self.shown()
+        house = self.spec.game
+        assert isinstance(house, House)
+        before, public = self.shown(), house.public(self.state)
         events = super().play(command, actor)
         concerned = {self.spec.game.concerns(event) for event in events}
         if None not in concerned:
+            seats = [seat for seat in concerned if seat is not None]
+            assert house.public_after(self.state, public, seats) == house.public(self.state)
             after = self.shown()
             for seat in {None, *self.seats} - concerned:
                 assert after[seat] == before[seat], "nothing of this seat's own should change"

@@ -112,7 +112,7 @@ class Game(Protocol[S]):
         ...
 
     def concerns(self, event: Event) -> Seat | None:
-        """The only seat whose private view or options the event can change; None: anybody's."""
+        """The only seat for which the event changes more than the table; None: anybody's may."""
         ...
 
     def chips(self, state: S) -> Chips:

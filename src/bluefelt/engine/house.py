@@ -5,7 +5,7 @@ A game subclasses `House` and adds its own commands and events to the two dispat
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
@@ -112,6 +112,10 @@ class House(ABC, Generic[S]):
     def public(self, state: S) -> Struct:
         """What everybody may see."""
 
+    def public_after(self, state: S, before: Any, concerned: Container[Seat]) -> Struct:
+        """The same, made from what they saw *before* events that concern only these seats."""
+        return self.public(state)
+
     @abstractmethod
     def private(self, state: S, seat: Seat) -> Struct | None:
         """What only this seat may see besides."""
@@ -121,7 +125,10 @@ class House(ABC, Generic[S]):
         """The event as a viewer may see it (None: the rail); None: not at all."""
 
     def concerns(self, event: Event) -> Seat | None:
-        """The only seat whose private view or options the event can change; None: anybody's."""
+        """The only seat for which the event changes more than the table; None: anybody's may.
+
+        That is how everybody sees the seat, what it sees itself, and its options.
+        """
         return None
 
     @abstractmethod

@@ -53,8 +53,8 @@ from bluefelt.engine.rejected import Rejected
 
 S = TypeVar("S", bound=PokerState[Any, Any, Any])
 
-# Events that change nothing for those who only look on.
-ROUTINE = (Folded, Checked, Called, TurnStarted, StrikesCleared)
+# Events that change nothing but the table for those who only look on.
+ROUTINE = frozenset({Folded, Checked, Called, TurnStarted, StrikesCleared})
 
 
 class Poker(House[S]):
@@ -138,7 +138,7 @@ class Poker(House[S]):
     # What the house asks of the game.
 
     def concerns(self, event: Event) -> Seat | None:
-        return event.seat if isinstance(event, ROUTINE) else None
+        return event.seat if type(event) in ROUTINE else None  # type: ignore[attr-defined]
 
     def chips(self, state: S) -> Chips:
         return super().chips(state) + in_the_middle(state)

@@ -9,6 +9,7 @@ FOLD = Option(tag(Fold))
 CHECK = Option(tag(Check))
 SHOW = Option(tag(Show))
 MUCK = Option(tag(Muck))
+CALL, RAISE, ALL_IN = tag(Call), tag(Raise), tag(AllIn)
 
 
 def poker_options(state: State, seat: Seat) -> list[Option]:
@@ -25,12 +26,12 @@ def turn_options(state: State, seat: Seat) -> list[Option]:
     """Fold, check or call, raise, all-in."""
     round_, player = state.hand.round, state.players[seat]
     price = to_call(round_, player)
-    options = [FOLD, Option(tag(Call), price=price) if price else CHECK]
+    options = [FOLD, Option(CALL, price=price) if price else CHECK]
     bounds = raise_bounds(round_, player, [state.players[other] for other in state.hand.order])
     if bounds is not None:
-        options.append(Option(tag(Raise), {"to": bounds}))
+        options.append(Option(RAISE, {"to": bounds}))
     if may_go_all_in(round_, player, bounds):
-        options.append(Option(tag(AllIn), price=player.stack))
+        options.append(Option(ALL_IN, price=player.stack))
     return options
 
 

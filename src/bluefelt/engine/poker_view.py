@@ -10,7 +10,7 @@ from bluefelt.engine.poker_state import State, Won
 from bluefelt.engine.pots import Pot
 
 
-class PokerSeatView(Struct, frozen=True):
+class PokerSeatView(Struct, frozen=True, gc=False):
     """One occupied seat, as everybody sees it."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class PokerSeatView(Struct, frozen=True):
     won: Chips
 
 
-class PokerTableView(Struct, frozen=True):
+class PokerTableView(Struct, frozen=True, gc=False):
     """The hand and its pots, as the rail sees them."""
 
     hand: int

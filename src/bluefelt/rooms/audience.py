@@ -4,9 +4,11 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.frames import Update, encode, seats_by_name, state_frame
+from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.messages import (
     MemberJoined,
     MemberKicked,
@@ -51,8 +53,9 @@ class Audience:
         self._members: dict[str, Viewer] = {}
         self._rail: set[Viewer] = set()
         self._watching = 0  # as everybody was told
+        self._view: Struct | None = None  # of the table, as everybody saw it last
         self._seats: Mapping[str, Seat] = {}
-        self._updates: deque[tuple[Update, Mapping[str, Seat]]] = deque(maxlen=KEPT_UPDATES)
+        self._missed: deque[Missed] = deque(maxlen=KEPT_UPDATES)
 
     def __len__(self) -> int:
         return len(self._rail) + len(self._members)
@@ -93,27 +96,29 @@ class Audience:
     def reseat(self, state: RoomState) -> None:
         """Who sits where was read anew."""
         self._seats = seats_by_name(state)
+        self._view = None
 
     # What is sent.
 
     def publish(self, folded: Folded, events: Sequence[Event]) -> None:
         """Everybody is sent what happened, as far as they may see it."""
         state = folded.state
-        update = Update(state, folded.seq, folded.at, events)
+        update = Update(state, folded.seq, folded.at, events, self._view)
         new: set[str] = set()
         if update.touches_room:
-            seats = seats_by_name(state)
-            self._seats = seats if seats != self._seats else self._seats
+            if (seats := seats_by_name(state)) != self._seats:
+                self._seats = seats
             new = {event.name for event in events if isinstance(event, MemberJoined)}
-        self._updates.append((update, self._seats))
+        members, seats = state.members, self._seats
         for name, viewer in self._members.items():
-            if state.members[name].is_in and name not in new:
-                viewer.deliver(update.for_member(name, self._seats.get(name)))
+            if members[name].is_in and name not in new:
+                viewer.deliver(update.for_member(name, seats.get(name)))
         if self._rail:
             frame = update.for_rail()
             for viewer in self._rail:
                 viewer.deliver(frame)
-        update.is_out()
+        self._view = update.view
+        self._missed.append(update.put_away(self._seats))
         for event in events:
             if type(event) in FOLLOWED:
                 self._follow_up(folded, event)
@@ -144,20 +149,19 @@ class Audience:
             viewer.deliver(encode(door))
             return
         seat = self._seats.get(name) if name is not None else None
-        for update, seats in self._missed(last_seq):
-            # Whoever sat elsewhere then saw what that seat saw.
-            viewer.deliver(update.missed_by(seats.get(name) if name is not None else None))
+        for missed in self._missed_since(last_seq):
+            viewer.deliver(missed.by(name))
         viewer.deliver(state_frame(state, folded.seq, now, name, seat))
         viewer.deliver(self._presence())
 
-    def _missed(self, last_seq: int | None) -> list[tuple[Update, Mapping[str, Seat]]]:
-        if last_seq is None or not self._updates or last_seq < self._updates[0][0].seq - 1:
+    def _missed_since(self, last_seq: int | None) -> list[Missed]:
+        if last_seq is None or not self._missed or last_seq < self._missed[0].seq - 1:
             return []
-        return [kept for kept in self._updates if kept[0].seq > last_seq]
+        return [missed for missed in self._missed if missed.seq > last_seq]
 
     def forget_updates(self) -> None:
         """Nobody can be told any more what was missed."""
-        self._updates.clear()
+        self._missed.clear()
 
     def tell_presence(self) -> None:
         """Everybody knows how many look on, if that has changed."""

@@ -33,11 +33,19 @@ SHOWN_IN_ROOM = frozenset({Sat, Left, ChipsBought, SettingsChanged, SettingsAppl
 class Update:
     """One row, ready to be cut to its viewers."""
 
-    def __init__(self, state: RoomState, seq: int, at: Millis, events: Sequence[Event]) -> None:
+    def __init__(
+        self,
+        state: RoomState,
+        seq: int,
+        at: Millis,
+        events: Sequence[Event],
+        before: Struct | None = None,
+    ) -> None:
         self.state, self.seq, self.at = state, seq, at
         self._game = house_of(state)
         self._visible: list[Event] = []
         self._hidden: list[tuple[int, Event]] = []  # with its place among the visible
+        self._before = before  # what everybody saw of the table, if that is known
         concerned: set[Seat] | None = set()
         touches_table = touches_room = False
         for event in events:
@@ -51,7 +59,10 @@ class Update:
             touches_table = True
             if concerned is not None:
                 seat = self._game.concerns(event)
-                concerned = None if seat is None else concerned | {seat}
+                if seat is None:
+                    concerned = None
+                else:
+                    concerned.add(seat)
             touches_room = touches_room or kind in SHOWN_IN_ROOM
             if self._game.redact(event, None) is event:
                 self._visible.append(event)
@@ -63,7 +74,8 @@ class Update:
         self.touches_room = touches_room
         self._head = b'{"type":"room/update","seq":%d,"at":%d,"events":' % (seq, at)
         self._rail_events: bytes | None = None
-        self._truth: bytes | None = None
+        self._truth: tuple[bytes, ...] | None = None
+        self.view = None if touches_table else before  # once somebody was shown it
         self._common: bytes | None = None
         self._for_rail: bytes | None = None
 
@@ -91,7 +103,7 @@ class Update:
         if self._chat is not None:
             return self._chat_message()
         if self._for_rail is None:
-            self._for_rail = self._head + self.events_for(None) + self._shared() + b"}"
+            self._for_rail = self._before_own(None) + b"}"
         return self._for_rail
 
     def for_member(self, name: str, seat: Seat | None) -> bytes:
@@ -104,19 +116,31 @@ class Update:
 
     def _before_own(self, seat: Seat | None) -> bytes:
         if self._hidden:
-            return self._head + self.events_for(seat) + self._shared() + b","
+            return b"".join((self._head, self.events_for(seat), *self._shared()))
         if self._common is None:
-            self._common = self._head + self.events_for(None) + self._shared() + b","
+            self._common = b"".join((self._head, self.events_for(None), *self._shared()))
         return self._common
 
-    def is_out(self) -> None:
+    def put_away(self, seats: Mapping[str, Seat]) -> "Missed":
         """Everybody has it: only the events are kept, for those who come back."""
+        same = None if self._hidden else self.missed_by(None)
         self._rail_events = self._truth = self._common = self._for_rail = None
+        self.view = self._before = None
+        return Missed(self.seq, seats, same, None if same else self)
 
-    def _shared(self) -> bytes:
+    def _shared(self) -> Sequence[bytes]:
         if self._truth is None:
-            self._truth = shared_part(self.state, room=self.touches_room, view=self._touches_table)
+            self._truth = room_part(self.state) if self.touches_room else ()
+            if self._touches_table:
+                self.view = self._look()
+                self._truth += table_part(self.view)
         return self._truth
+
+    def _look(self) -> Struct:
+        table = self.state.table
+        if self._before is None or self._concerned is None:
+            return self._game.public(table)
+        return self._game.public_after(table, self._before, self._concerned)
 
     def _chat_message(self) -> bytes:
         said: Any = self._chat
@@ -132,12 +156,33 @@ class Update:
         )
 
 
-def shared_part(state: RoomState, *, room: bool, view: bool) -> bytes:
-    """What everybody gets alike of the room and its table."""
-    parts = b',"room":' + encode(room_view(state)) if room else b""
-    if view:
-        parts += b',"view":' + encode(house_of(state).public(state.table))
-    return parts
+class Missed(Struct, frozen=True, gc=False):
+    """What happened in one row, for those who come back after it."""
+
+    seq: int
+    seats: Mapping[str, Seat]  # who sat where then: they saw what that seat saw
+    same: bytes | None  # for everybody
+    update: Update | None
+
+    def by(self, name: str | None) -> bytes:
+        """The frame for a member (None: for the rail)."""
+        if self.update is None:
+            assert self.same is not None
+            return self.same
+        return self.update.missed_by(self.seats.get(name) if name is not None else None)
+
+
+# Pieces, not the whole: it is long, and to be copied as seldom as possible.
+
+
+def room_part(state: RoomState) -> tuple[bytes, ...]:
+    """What everybody gets alike of the room."""
+    return b',"room":', encode(room_view(state))
+
+
+def table_part(view: Struct) -> tuple[bytes, ...]:
+    """What everybody gets alike of the table."""
+    return b',"view":', encode(view)
 
 
 class Own(Struct, frozen=True, gc=False):
@@ -148,9 +193,9 @@ class Own(Struct, frozen=True, gc=False):
 
 
 def own_part(state: RoomState, name: str, seat: Seat | None, at: Millis) -> bytes:
-    """The last fields of a frame, which only this member gets, and the end of it."""
+    """The last fields of a frame, which only this member gets."""
     private = None if seat is None else house_of(state).private(state.table, seat)
-    return encode(Own(private, options_of(state, name, seat, at)))[1:]
+    return b"," + encode(Own(private, options_of(state, name, seat, at)))[1:]
 
 
 def state_frame(
@@ -158,9 +203,10 @@ def state_frame(
 ) -> bytes:
     """Everything that is true now, for one member (None: for the rail)."""
     head = b'{"type":"room/state","seq":%d,"at":%d,"you":%s' % (seq, now, encode(name))
-    own = own_part(state, name, seat, now) if name else b'"private":null,"options":[]}'
-    chat = b',"chat":' + encode(state.chat)
-    return head + shared_part(state, room=True, view=True) + b"," + own[:-1] + chat + b"}"
+    own = own_part(state, name, seat, now) if name else b',"private":null,"options":[]}'
+    chat = b',"chat":', encode(state.chat)
+    shared = room_part(state) + table_part(house_of(state).public(state.table))
+    return b"".join((head, *shared, own[:-1], *chat, b"}"))
 
 
 def seats_by_name(state: RoomState) -> Mapping[str, Seat]:

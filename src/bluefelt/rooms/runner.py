@@ -60,7 +60,7 @@ class Broken(Exception):
     """Something unforeseen: nothing was changed, and the room is read anew from its log."""
 
 
-class Request(Struct, frozen=True):
+class Request(Struct, frozen=True, gc=False):
     """What a member wants, and how a retry of it is recognised."""
 
     actor: str
@@ -88,6 +88,7 @@ class Runner:
     ) -> None:
         self.room = room
         self._log = log
+        self._loop = asyncio.get_running_loop()
         self._now = now
         self._entropy = entropy
         self._folded = folded
@@ -104,7 +105,7 @@ class Runner:
         self.game = folded.state.game if folded else ""
         self._minds = Minds(self, entropy, bot_delay)
         self.idle_since: Millis = now()
-        self._task = asyncio.create_task(self._run(), name=f"room {room}")
+        self._task = self._loop.create_task(self._run(), name=f"room {room}")
 
     # What the outside asks for.
 
@@ -174,7 +175,7 @@ class Runner:
     # The task.
 
     def _call(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[T] = self._loop.create_future()
         if self._task.done():
             done.set_exception(LogUnavailable(LET_GO))
             return done
@@ -183,7 +184,6 @@ class Runner:
         return done
 
     async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
             while self._inbox:
                 job, done = self._inbox.popleft()
@@ -211,7 +211,7 @@ class Runner:
                 finally:
                     self._busy = False
             self._set_clock()
-            self._bell = loop.create_future()
+            self._bell = self._loop.create_future()
             await self._bell
 
     def _set_clock(self) -> None:
@@ -281,8 +281,7 @@ class Runner:
             self._timer.cancel()
             self._timer = None
         if due is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0, due - now) / 1000, self._ring)
+            self._timer = self._loop.call_later(max(0, due - now) / 1000, self._ring)
             self._rings_at = due
 
     def _ring(self) -> None:
@@ -300,7 +299,8 @@ class Runner:
                 return seq
             if known.seqs and request.number < next(reversed(known.seqs)):
                 raise Rejected("stale-id", last=next(reversed(known.seqs)))
-        await self._catch_up()
+        if self._due is not None and self._due <= self._time(folded):
+            await self._catch_up()
         return await self._play(request.actor, request.key, request.command)
 
     async def _catch_up(self) -> None:

@@ -35,8 +35,8 @@ from bluefelt.rooms.messages import (
 )
 from bluefelt.rooms.state import Request, RoomStamp, RoomState, seat_of, stacks
 
-ROOM_ONLY: tuple[type[Command], ...] = (Sit, Drop, Return, Timeout)
-HOST_ONLY: tuple[type[Command], ...] = (Pause, Resume, ChangeSettings)
+ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
+HOST_ONLY: frozenset[type[Command]] = frozenset({Pause, Resume, ChangeSettings})
 
 
 def spec_of(state: RoomState) -> GameSpec:

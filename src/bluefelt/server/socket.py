@@ -7,6 +7,7 @@ lets too much pile up is hung up on.
 import asyncio
 import logging
 from collections.abc import Mapping
+from functools import partial
 from time import perf_counter
 from typing import Any, cast
 
@@ -58,6 +59,8 @@ CLOSE_CODES = {
 
 NEWS = {"purchase-refused": "You did not get the chips you asked for."}
 
+REFUSALS = (Rejected, LogUnavailable, NoCode, Broken)
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -77,17 +80,19 @@ class Socket:
         self._runner: Runner | None = None
         self._bucket = shared.doors.messages()
         self._ignored = 0
-        self._unsent: list[bytes] = []  # heads and frames
+        self._unsent: list[bytes] = []
         self._hanging_up: asyncio.Task[Any] | None = None
+        self._asked: asyncio.Future[int] | None = None  # of the room, and not answered yet
 
     # What a room asks of a viewer.
 
     def deliver(self, frame: bytes) -> None:
         if self._hanging_up is not None:
             return
+        outbox = self._shared.outbox
         if not self._unsent:
-            self._shared.outbox.add(self)
-        self._unsent += head_of(len(frame)), frame
+            outbox.add(self)
+        self._unsent.append(outbox.framed(frame))
 
     def flush(self) -> None:
         """Send what was delivered, unless nobody reads it."""
@@ -99,7 +104,7 @@ class Socket:
             self._shared.metrics.hung_up["too-slow"] += 1
             transport.abort()
             return
-        self._shared.metrics.frames_out += len(unsent) // 2
+        self._shared.metrics.frames_out += len(unsent)
         transport.write(b"".join(unsent))
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
@@ -139,6 +144,8 @@ class Socket:
         return self._ws
 
     async def _hear(self, kind: WSMsgType, data: Any) -> None:
+        if self._asked is not None:
+            await asyncio.wait([self._asked])  # one thing after the other
         self._shared.metrics.frames_in += 1
         try:
             if kind is not WSMsgType.TEXT:
@@ -152,16 +159,23 @@ class Socket:
             return
         began = perf_counter()
         try:
-            await self._answer(asked)
-        except Rejected as refusal:
-            self._refuse(asked.id, refusal)
-        except LogUnavailable:
-            self._refuse(asked.id, Rejected("not-saved"))
-        except NoCode:
-            self._refuse(asked.id, Rejected("no-code-free"))
-        except Broken:
-            self._refuse(asked.id, Rejected("internal"))
+            self._asked = await self._answer(asked)
+        except REFUSALS as problem:
+            self._refuse(asked.id, refusal_for(problem))
+            return
+        if self._asked is None:
+            self._shared.metrics.answered(perf_counter() - began)
         else:
+            # Told by a callback: waking up this task only for that would cost more.
+            self._asked.add_done_callback(partial(self._played, asked.id, began))
+
+    def _played(self, number: int, began: float, asked: asyncio.Future[int]) -> None:
+        self._asked = None
+        problem = asked.exception()
+        if problem is not None:
+            self._refuse(number, refusal_for(problem))
+        else:
+            self._send(Ok(number, asked.result()))
             self._shared.metrics.answered(perf_counter() - began)
 
     def _has_time(self, number: int | None) -> bool:
@@ -183,26 +197,27 @@ class Socket:
 
     # Requests.
 
-    async def _answer(self, asked: Asked) -> None:
+    async def _answer(self, asked: Asked) -> asyncio.Future[int] | None:
+        """Nothing, when it is answered; else what the room will have answered."""
         about_session = session_command(asked)
         if self._player is None and not isinstance(about_session, Hello):
             raise Rejected("hello-first")
         if about_session is not None:
             await self._session_request(asked.id, about_session)
-            return
+            return None
         runner = self._runner
         if runner is not None and self.name is None and asked.type == tag(LeaveRoom):
             self._leave_rail()
             self._send(Ok(asked.id))
-            return
+            return None
         if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
         request = Request(self.name, self._session, asked.id, command)
         if isinstance(command, LeaveRoom):
             await self._leave(runner, request)
-        else:
-            self._send(Ok(asked.id, await runner.request(request)))
+            return None
+        return runner.request(request)
 
     async def _leave(self, runner: Runner, request: Request) -> None:
         """Out of the room, or gone from where the evening is over."""
@@ -316,14 +331,10 @@ class Socket:
             raise
 
 
-def head_of(size: int) -> bytes:
-    """What comes before the bytes of a text frame.
-
-    >>> head_of(5), head_of(300)
-    (b'\\x81\\x05', b'\\x81~\\x01,')
-    """
-    if size < 126:
-        return b"\x81" + size.to_bytes(1)
-    if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2)
-    return b"\x81\x7f" + size.to_bytes(8)
+def refusal_for(problem: BaseException) -> Rejected:
+    """What the one who asked is told."""
+    if isinstance(problem, Rejected):
+        return problem
+    if isinstance(problem, LogUnavailable):
+        return Rejected("not-saved")
+    return Rejected("no-code-free" if isinstance(problem, NoCode) else "internal")

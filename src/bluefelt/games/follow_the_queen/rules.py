@@ -1,6 +1,6 @@
 """Follow the Queen: what it adds to poker (RULES C)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from bluefelt.engine.betting import open_round
@@ -65,6 +65,11 @@ class FollowTheQueen(Poker[State]):
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
+
+    def public_after(
+        self, state: State, before: view.PublicView, concerned: Container[Seat]
+    ) -> view.PublicView:
+        return view.public(state, before, concerned)
 
     def private(self, state: State, seat: Seat) -> view.PrivateView | None:
         return view.private(state, seat)

@@ -1,5 +1,6 @@
 """What everybody may see of a Follow the Queen table, and what only one seat may see besides."""
 
+from collections.abc import Container
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -22,7 +23,7 @@ from bluefelt.engine.wilds import Plays, WildRanks, plays_as, wild_strength
 from bluefelt.games.follow_the_queen.boards import group_plays, groups
 from bluefelt.games.follow_the_queen.messages import CardBurned, DownDealt
 from bluefelt.games.follow_the_queen.settings import QueenFollow
-from bluefelt.games.follow_the_queen.state import QUEEN, SIXTH, Hand, Player, State, WildChange
+from bluefelt.games.follow_the_queen.state import QUEEN, SIXTH, Hand, State, WildChange
 
 Phase: TypeAlias = Literal[
     "waiting", "third", "fourth", "fifth", "sixth", "seventh", "runout", "over"
@@ -75,13 +76,19 @@ class PrivateView(Struct, frozen=True):
     leaving: bool
 
 
-def public(state: State) -> PublicView:
+def public(
+    state: State, before: PublicView | None = None, concerned: Container[Seat] = ()
+) -> PublicView:
     hand, settings = state.hand, state.settings
+    if before is None:
+        seats = [_seat(state, seat) for seat in sorted(state.players)]
+    else:
+        seats = [_seat(state, old.seat) if old.seat in concerned else old for old in before.seats]
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
         *table_fields(state, in_the_middle(state)),
         phase=_phase(hand),
-        seats=tuple(_seat(state, seat, player) for seat, player in sorted(state.players.items())),
+        seats=tuple(seats),
         opener=hand.opener,
         bringing_in=hand.bringing_in,
         wild_ranks=tuple(ranks),
@@ -103,8 +110,8 @@ def _phase(hand: Hand) -> Phase:
     return STREETS[hand.street]
 
 
-def _seat(state: State, seat: Seat, player: Player) -> SeatView:
-    hand = state.hand
+def _seat(state: State, seat: Seat) -> SeatView:
+    hand, player = state.hand, state.players[seat]
     here = seat in hand.order and bool(player.down)
     shown = here and seat in hand.shown
     whole = (*player.down, *player.up, *hand.community)

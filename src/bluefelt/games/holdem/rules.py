@@ -1,6 +1,6 @@
 """Texas Hold'em: what it adds to poker (RULES A6 to A8, B)."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from bluefelt.engine.betting import open_round
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
@@ -65,6 +65,11 @@ class Holdem(Poker[State]):
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
+
+    def public_after(
+        self, state: State, before: view.PublicView, concerned: Container[Seat]
+    ) -> view.PublicView:
+        return view.public(state, before, concerned)
 
     def private(self, state: State, seat: Seat) -> view.PrivateView | None:
         return view.private(state, seat)

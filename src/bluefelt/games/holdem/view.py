@@ -3,7 +3,7 @@
 Views are allow-lists: a field is here because somebody may see it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -26,11 +26,12 @@ from bluefelt.engine.ranking import HandName, hand_name
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table
-from bluefelt.games.holdem.state import Hand, Place, Player, State
+from bluefelt.games.holdem.state import Hand, Place, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
 # What others could exploit while the hand runs.
 INTENTIONS = (LeaveAnnounced, StraddleSet, PostSet)
+NOT_FOR_ALL = frozenset({Shuffled, HolesDealt, *INTENTIONS})
 STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 
 
@@ -44,7 +45,7 @@ class SeatView(PokerSeatView, frozen=True):
     chance: Chance | None  # while hands are face up and the board is not complete
 
 
-class Level(Struct, frozen=True):
+class Level(Struct, frozen=True, gc=False):
     """The blinds now, and when they rise."""
 
     number: int
@@ -72,7 +73,7 @@ class PublicView(PokerTableView, frozen=True):
     finished: bool
 
 
-class PrivateView(Struct, frozen=True):
+class PrivateView(Struct, frozen=True, gc=False):
     """What only this seat may see."""
 
     cards: Hole
@@ -84,25 +85,30 @@ class PrivateView(Struct, frozen=True):
     posts: bool
 
 
-def public(state: State) -> PublicView:
+def public(
+    state: State, before: PublicView | None = None, concerned: Container[Seat] = ()
+) -> PublicView:
     hand, players, middle = state.hand, state.players, in_the_middle(state)
-    holders = sum([player.stack > 0 or player.is_live for player in players.values()])
+    holders = len([None for player in players.values() if player.stack or player.is_live])
     total = chips_at_table(state) + middle
-    odds = chances(hand)
+    if before is None:
+        seats = [_seat(state, seat) for seat in sorted(players)]
+    else:
+        seats = [_seat(state, old.seat) if old.seat in concerned else old for old in before.seats]
     return PublicView(
         *table_fields(state, middle),
-        phase=_phase(hand),
-        seats=tuple([_seat(state, seat, players[seat], odds) for seat in sorted(players)]),
-        small=hand.small,
-        big=hand.big if hand.number else None,
-        level=_level(state, total),
-        boards=tuple(map(tuple, hand.boards)),
-        bomb=hand.bomb,
-        rabbit=hand.rabbit,
-        places=tuple(state.places),
-        players_left=holders,
-        average_stack=total // holders if holders else 0,
-        finished=state.finished,
+        _phase(hand),
+        tuple(seats),
+        hand.small,
+        hand.big if hand.number else None,
+        _level(state, total),
+        tuple(map(tuple, hand.boards)),
+        hand.bomb,
+        hand.rabbit,
+        tuple(state.places),
+        holders,
+        total // holders if holders else 0,
+        state.finished,
     )
 
 
@@ -112,8 +118,8 @@ def _phase(hand: Hand) -> Phase:
     return STREETS[len(hand.board)] if hand.stage == "betting" else hand.stage
 
 
-def _seat(state: State, seat: Seat, player: Player, odds: Mapping[Seat, Chance]) -> SeatView:
-    hand = state.hand
+def _seat(state: State, seat: Seat) -> SeatView:
+    hand, player = state.hand, state.players[seat]
     here = seat in hand.order and bool(player.hole)
     shown = hand.shown.get(seat) if here else None
     return SeatView(
@@ -122,7 +128,7 @@ def _seat(state: State, seat: Seat, player: Player, odds: Mapping[Seat, Chance])
         shown.cards if shown else (),
         tuple(map(hand_name, shown.strengths)) if shown else (),
         _best(shown, hand) if shown else (),
-        odds.get(seat),
+        chances(hand).get(seat) if shown else None,
     )
 
 
@@ -149,23 +155,24 @@ def private(state: State, seat: Seat) -> PrivateView | None:
         return None
     name, best = made(player.hole, tuple(state.hand.board)) if player.hole else (None, ())
     return PrivateView(
-        cards=player.hole,
-        makes=name,
-        best=best,
-        to_call=price(state, player),
-        leaving=player.leaving,
-        straddles=player.straddles,
-        posts=player.posts,
+        player.hole,
+        name,
+        best,
+        price(state, player),
+        player.leaving,
+        player.straddles,
+        player.posts,
     )
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as the viewer may see it; None: not at all."""
+    if type(event) not in NOT_FOR_ALL:
+        return event
     if isinstance(event, Shuffled):
         return None
     if isinstance(event, HolesDealt):
         hands = {seat: cards if seat == viewer else () for seat, cards in event.hands.items()}
         return replace(event, hands=hands)
-    if isinstance(event, INTENTIONS) and event.seat != viewer:
-        return None
-    return event
+    assert isinstance(event, INTENTIONS)
+    return event if event.seat == viewer else None
