@@ -6,9 +6,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+from tests import stacked
 
 FREE = {
     "sockets_per_address": 0,
@@ -20,6 +22,8 @@ FREE = {
 
 class Server:
     """`bluefelt serve` on a free port of this machine."""
+
+    module = "bluefelt"
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
@@ -37,8 +41,8 @@ class Server:
         }
         with self.log_file.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "bluefelt", "serve"],
-                env=environment,
+                [sys.executable, "-m", self.module, "serve"],
+                env=environment | self.environment(),
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -51,6 +55,10 @@ class Server:
         self.url = found[0].rstrip("/")
         self.settings["port"] = int(found[1])
         return self
+
+    def environment(self) -> dict[str, str]:
+        """What it is told besides its settings."""
+        return {}
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -80,13 +88,39 @@ class Server:
         return [line for line in self.log.splitlines() if '"level":"error"' in line]
 
 
+class StackedServer(Server):
+    """The same with a deck of which a test chooses the top."""
+
+    module = stacked.__name__
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        super().__init__(folder, **settings)
+        self._top = folder / "top"
+        self.stack("")
+
+    def environment(self) -> dict[str, str]:
+        return {stacked.TOP: str(self._top)}
+
+    def stack(self, cards: str) -> None:
+        """From now on every deck begins with these ("As Td"), or with none."""
+        self._top.write_text(cards)
+
+
+AnyServer = TypeVar("AnyServer", bound=Server)
+
+
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[Server]:
-    """A running server, stopped afterwards, that had nothing to complain about."""
-    server = Server(folder, **settings).start()
+def running(server: AnyServer) -> Iterator[AnyServer]:
+    """The server, started and stopped afterwards, that had nothing to complain about."""
+    server.start()
     try:
         yield server
     finally:
         if server.process is not None:
             server.stop()
     assert not server.complaints()
+
+
+def serving(folder: Path, **settings: Any) -> AbstractContextManager[Server]:
+    """A server that runs for so long."""
+    return running(Server(folder, **settings))

@@ -337,4 +337,6 @@ def refusal_for(problem: BaseException) -> Rejected:
         return problem
     if isinstance(problem, LogUnavailable):
         return Rejected("not-saved")
-    return Rejected("no-code-free" if isinstance(problem, NoCode) else "internal")
+    if isinstance(problem, NoCode):
+        return Rejected("no-code-free")
+    return Rejected("internal")

@@ -1,0 +1,25 @@
+"""`bluefelt serve` with decks whose top is known: what a test writes into a file is dealt first."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from bluefelt import cli
+from bluefelt.engine.cards import parse_cards
+from bluefelt.engine.contract import Stamp
+from bluefelt.rooms import tables
+
+TOP = "TOP_OF_THE_DECK"  # the environment's name for the file
+
+
+def stamp(*parts: Any) -> Stamp:
+    """A stamp as rooms make them, with the cards that the file names."""
+    return replace(Stamp(*parts), stacked=parse_cards(Path(os.environ[TOP]).read_text()))
+
+
+if __name__ == "__main__":
+    vars(tables)["Stamp"] = stamp
+    sys.exit(cli.main())
