@@ -3,137 +3,30 @@
 Names are as long as they may be and stacks have seven digits. axe looks at the English screens.
 """
 
-import asyncio
-from collections.abc import Coroutine, Iterator
-from dataclasses import dataclass, field
-from typing import Any
-
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import expect
 
 from bluefelt.client import Client
-from bluefelt.engine.contract import Command
 from bluefelt.engine.house_messages import Pause, Resume, SitOut
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.poker_messages import Fold
 from bluefelt.games.holdem.messages import Vote
-from bluefelt.rooms.messages import (
-    ChangeRoom,
-    Kick,
-    Refuse,
-    SendChat,
-)
-from tests.browser.company import FACES, NAMES, RICH, company, offered
-from tests.browser.looking import faults, violations
-from tests.browser.phones import (
-    CHROMIUM,
-    DESKTOP,
-    FLAGS,
-    LYING,
-    PATIENCE,
-    PHONE,
-    SIZES,
-    Phone,
-    Size,
-    new_phone,
+from bluefelt.rooms.messages import ChangeRoom, Kick, Refuse, SendChat
+from tests.browser.company import FACES, NAMES, RICH, company
+from tests.browser.phones import DESKTOP, Phone, new_phone
+from tests.browser.studio import (
+    SLOW,
+    STREAM,
+    Studio,
+    both_languages,
+    close,
+    everything,
+    passive,
+    raises,
+    sheet,
+    tap,
+    tap_wait,
 )
 from tests.browser.words import says
-from tests.serving import serving
-
-STREAM = Size(1920, 1080)
-WITH_AXE = (PHONE, LYING, DESKTOP)
-SLOW: dict[str, Any] = {"pause_s": 60, "clock_s": 600, "grace_s": 300, "runout_ms": 0}
-both_languages = pytest.mark.parametrize("lang", ["en", "hu"], ids=["English", "Magyar"])
-
-
-@dataclass
-class Studio:
-    """One browser and one server for everything that is looked at."""
-
-    browser: Browser
-    url: str
-    runner: asyncio.Runner
-    found: list[str] = field(default_factory=list)
-
-    def run(self, job: Coroutine[Any, Any, None]) -> None:
-        """Do it, close its pages, and complain about everything that was seen."""
-
-        async def limited() -> None:
-            try:
-                async with asyncio.timeout(120):
-                    await job
-            finally:
-                for context in self.browser.contexts:
-                    await context.close()
-
-        self.found.clear()
-        self.runner.run(limited())
-        if self.found:
-            pytest.fail("\n".join(self.found), pytrace=False)
-
-    async def look(
-        self, phone: Phone, what: str, sizes: tuple[Size, ...] = SIZES, axe: bool = True
-    ) -> None:
-        """At every size."""
-        page = phone.page
-        await page.bring_to_front()  # a page behind another draws one frame a second
-        axe = axe and await page.locator("html").get_attribute("lang") == "en"
-        for size in sizes:
-            await page.set_viewport_size({"width": size.width, "height": size.height})
-            seen = await faults(phone)
-            if axe and (size in WITH_AXE or size is STREAM):
-                seen += await violations(phone)
-            self.found += [f"{what}, {size.width}x{size.height}: {fault}" for fault in seen]
-        self.found += [f"{what}: {trouble}" for trouble in phone.troubles]
-        phone.troubles.clear()
-
-
-@pytest.fixture(scope="module")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    with serving(tmp_path_factory.mktemp("server")) as server, asyncio.Runner() as runner:
-        expect.set_options(timeout=PATIENCE * 1000)
-        playwright = runner.run(async_playwright().start())
-        launch = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        browser = runner.run(launch)
-        yield Studio(browser, server.url, runner)
-        runner.run(browser.close())
-        runner.run(playwright.stop())
-
-
-# Taking things in hand.
-
-
-async def tap(phone: Phone, lang: str, key: str) -> None:
-    await phone.page.get_by_role("button", name=says(lang, key)).first.click()
-
-
-async def close(phone: Phone) -> None:
-    """Put the sheet away."""
-    await phone.page.keyboard.press("Escape")
-    await expect(phone.page.locator("dialog[open]")).to_have_count(0)
-
-
-async def sheet(phone: Phone, lang: str, key: str) -> None:
-    """Open one of the menu's sheets, and return when its contents are there."""
-    await tap(phone, lang, "menu")
-    await phone.page.locator("dialog").get_by_role("button", name=says(lang, key)).click()
-    await expect(phone.page.get_by_role("dialog", name=says(lang, key))).to_be_visible()
-    await expect(
-        phone.page.get_by_role("dialog").get_by_text(says(lang, "connecting"))
-    ).to_have_count(0)
-
-
-def passive(client: Client) -> Command:
-    return Check() if offered(client, "bet/check") else Call()
-
-
-def raises(client: Client) -> Command:
-    """At least as much as is legal, if it is."""
-    return Raise(None) if offered(client, "bet/raise") else passive(client)
-
-
-def everything(client: Client) -> Command:
-    return AllIn() if offered(client, "bet/all-in") else passive(client)
-
 
 # At home and at the door.
 
@@ -165,11 +58,6 @@ def test_home(studio: Studio, lang: str) -> None:
             await close(phone)
 
     studio.run(job())
-
-
-async def tap_wait(phone: Phone, lang: str, key: str) -> None:
-    """Return when the button is there."""
-    await expect(phone.page.get_by_role("button", name=says(lang, key)).first).to_be_visible()
 
 
 @both_languages

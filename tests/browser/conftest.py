@@ -1,0 +1,25 @@
+"""What all screens are looked at with."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from playwright.async_api import async_playwright, expect
+
+from tests.browser.phones import CHROMIUM, FLAGS, PATIENCE
+from tests.browser.studio import Studio
+from tests.serving import StackedServer, running
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """Everything that is looked at: a browser, and a server that deals what it is told to."""
+    stacked = StackedServer(tmp_path_factory.mktemp("server"))
+    with running(stacked) as server, asyncio.Runner() as runner:
+        expect.set_options(timeout=PATIENCE * 1000)
+        playwright = runner.run(async_playwright().start())
+        launch = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = runner.run(launch)
+        yield Studio(browser, server, runner)
+        runner.run(browser.close())
+        runner.run(playwright.stop())
