@@ -6,6 +6,7 @@ type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Table.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
 };
 
 /** The game's own table, or the plain one that is drawn from options. */

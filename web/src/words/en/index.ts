@@ -1,6 +1,7 @@
 import type { bank } from './bank';
 import { cards } from './cards';
 import type { company } from './company';
+import type { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
@@ -14,7 +15,13 @@ import type { stream } from './stream';
 /** What is there from the start. */
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
-type Later = typeof bank & typeof company & typeof other & typeof plain & typeof rooms & typeof stream;
+type Later = typeof bank &
+  typeof company &
+  typeof other &
+  typeof plain &
+  typeof queen &
+  typeof rooms &
+  typeof stream;
 
 /** Every sentence of the client; other languages have them all. */
 export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;

@@ -2,6 +2,7 @@ import type { Words } from '../en';
 import { bank } from './bank';
 import { cards } from './cards';
 import { company } from './company';
+import { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
@@ -26,6 +27,7 @@ export const hu: Words = {
   ...other,
   ...people,
   ...plain,
+  ...queen,
   ...rooms,
   ...shell,
   ...stream,
