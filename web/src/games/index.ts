@@ -15,6 +15,7 @@ export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Stream.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */
