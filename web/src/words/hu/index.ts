@@ -13,6 +13,7 @@ import { refusals } from './refusals';
 import { rooms } from './rooms';
 import { settings } from './settings';
 import { shell } from './shell';
+import { sizes } from './sizes';
 import { stream } from './stream';
 
 export const hu: Words = {
@@ -30,5 +31,6 @@ export const hu: Words = {
   ...queen,
   ...rooms,
   ...shell,
+  ...sizes,
   ...stream,
 };
