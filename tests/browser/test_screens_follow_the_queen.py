@@ -10,10 +10,10 @@ from playwright.async_api import expect
 
 from bluefelt.client import Client
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import Pause, Resume, SitOut
+from bluefelt.engine.house_messages import Leave, Pause, Resume, SitOut
 from bluefelt.engine.poker_messages import Fold, Show
 from bluefelt.games.follow_the_queen.messages import BringIn
-from tests.browser.company import NAMES, Company, company, offered
+from tests.browser.company import Company, company, offered
 from tests.browser.phones import Phone, new_phone
 from tests.browser.studio import (
     STREAM,
@@ -140,11 +140,15 @@ def test_around_the_table(studio: Studio, lang: str) -> None:
                     await table.on_phone(fold.or_(out.page.locator("section.bar .free .stay")).click())
             await table.caught_up(out)
             await studio.look(out, "folded out")
-            watcher = await new_phone(studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce")
+            await table.do(table.people[5], Leave())
+            member = await table.phone(studio.browser, 5, lang)
+            await expect(member.page.locator("[data-empty]")).to_have_count(4)
+            await studio.look(member, "free seats")
+            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
             await watcher.page.goto(table.door)
             await tap(watcher, lang, "watch")
-            await expect(watcher.page.locator("[data-empty]")).to_have_count(3)
-            await studio.look(watcher, "rail, free seats")
+            await watcher.page.get_by_test_id("wild").wait_for()
+            await studio.look(watcher, "rail")
 
     studio.run(job())
 
