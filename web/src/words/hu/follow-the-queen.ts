@@ -36,8 +36,8 @@ export const queen: Record<keyof typeof en, string> = {
   'queen.opens.about': 'ő kezd ebben az utcában',
   'queen.low': 'Legkisebb',
   'queen.bring-in': 'Kezdőtét: {n}',
-  'queen.complete': 'Kiegészítés',
-  'queen.complete-to': 'Kiegészítés: {n}',
+  'queen.complete': 'Teljes tét',
+  'queen.complete-to': 'Teljes tét: {n}',
 
   'queen.seconds': '{n} mp',
   'queen.stream.ante': 'Ante {ante} · Kezdőtét {bring}',
