@@ -38,7 +38,7 @@ SEVEN = 7
 
 
 def deck(*hands: str) -> str:
-    """The top of a deck that deals each seat its seven cards, if all stay; seat 0 has the button."""
+    """The top of a deck that deals each seat these seven, if all stay; seat 0 has the button."""
     held = [parse_cards(hand) for hand in hands]
     order = [*held[1:], held[0]]
     known = {card for hand in held for card in hand}
@@ -53,7 +53,9 @@ def deck(*hands: str) -> str:
 async def quiet(*names: str, size: Size = PHONE) -> AsyncIterator[list[Phone]]:
     """Phones on which nothing flies: what is dealt is there."""
     async with chromium() as browser:
-        made = [await new_phone(browser, size, name=name, reduced_motion="reduce") for name in names]
+        made = [
+            await new_phone(browser, size, name=name, reduced_motion="reduce") for name in names
+        ]
         yield made
         for phone in made:
             assert not phone.troubles, phone.troubles
@@ -68,7 +70,7 @@ async def begin(host: Host, people: list[Phone]) -> None:
 
 
 def seq(phone: Phone) -> int:
-    return max(frame["seq"] for text in phone.heard if "seq" in (frame := phone.read(text)))
+    return max(int(frame["seq"]) for text in phone.heard if "seq" in (frame := phone.read(text)))
 
 
 async def on_turn(people: list[Phone]) -> Phone | None:
@@ -76,7 +78,7 @@ async def on_turn(people: list[Phone]) -> Phone | None:
     view = max(people, key=seq).view
     if view["to_act"] is None:
         return None
-    phone = people[view["to_act"]]
+    phone = people[int(view["to_act"])]
     await stay(phone).wait_for()
     return phone
 
@@ -290,9 +292,9 @@ def test_three_all_in_with_a_side_pot(stacked_server: StackedServer) -> None:
             for phone in people:
                 await expect(phone.hole).to_have_count(3)
             while ann.view["phase"] == "third":
-                phone = await on_turn(people)
-                assert phone is not None
-                await everything(phone)
+                turn = await on_turn(people)
+                assert turn is not None
+                await everything(turn)
             for phone in people:
                 await phone.sees("Main 1,785")
                 await phone.sees("Side 1: 800")
@@ -338,9 +340,10 @@ def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int)
     async def job() -> None:
         stacked_server.stack("")
         rules = TABLE | {"seats": players}
-        async with chromium() as browser, company(
-            stacked_server.url, players, GAME, settings=rules
-        ) as table:
+        async with (
+            chromium() as browser,
+            company(stacked_server.url, players, GAME, settings=rules) as table,
+        ):
             hero = await table.phone(browser, 3, "en")
             await table.deal()
             await table.around(least)

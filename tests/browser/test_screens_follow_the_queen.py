@@ -104,10 +104,12 @@ def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
     async def job() -> None:
         slow = RICH | {"seats": seats, "runout_ms": 10_000, "structure": "no_limit"}
         async with company(studio.url, seats, GAME, settings=slow) as table:
-            # Different stacks make side pots: half of the table loses something first.
+            # Different stacks make side pots: somebody wins the antes first.
             await table.deal()
             await table.around(
-                lambda who: Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
+                lambda who: (
+                    Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
+                )
             )
             await table.deal()
             hero = await table.phone(studio.browser, seats - 1, lang)
@@ -137,7 +139,9 @@ def test_around_the_table(studio: Studio, lang: str) -> None:
                 await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
                 if table.watcher.view.to_act == 1:
                     fold = out.page.locator("section.bar .fold")
-                    await table.on_phone(fold.or_(out.page.locator("section.bar .free .stay")).click())
+                    await table.on_phone(
+                        fold.or_(out.page.locator("section.bar .free .stay")).click()
+                    )
             await table.caught_up(out)
             await studio.look(out, "folded out")
             await table.do(table.people[5], Leave())
