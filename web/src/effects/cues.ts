@@ -31,10 +31,11 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
 };
 
 const DEALT_MS = 70;
+const UP_MS = 350; // one at a time, as they land
 const MOST_DEALT = 10;
 
-/** What is to be heard of an update: cards one after the other, everything else once. */
-export function cues(events: readonly TableEvent[], scene: Scene): Cue[] {
+/** What is to be heard of an update: cards one after the other, everything else once. `moves`: cards fly. */
+export function cues(events: readonly TableEvent[], scene: Scene, moves = true): Cue[] {
   const once = new Set<Sound>();
   let cards = 0;
   for (const event of events) {
@@ -46,9 +47,11 @@ export function cues(events: readonly TableEvent[], scene: Scene): Cue[] {
   }
   if (turnBegins(events, scene)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);
+  const oneByOne = events.some(({ type }) => type === 'cards/up') && moves;
+  const apart = oneByOne ? UP_MS : DEALT_MS;
   return [
-    ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * DEALT_MS })),
-    ...[...once].map((sound): Cue => ({ sound, after: sound === 'turn' ? dealt * DEALT_MS : 0 })),
+    ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * apart })),
+    ...[...once].map((sound): Cue => ({ sound, after: sound === 'turn' ? dealt * apart : 0 })),
   ];
 }
 

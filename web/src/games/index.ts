@@ -6,6 +6,7 @@ type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Table.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
 };
 
 /** The game's own table, or the plain one that is drawn from options. */
@@ -14,6 +15,7 @@ export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Stream.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */
