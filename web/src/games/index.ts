@@ -8,9 +8,9 @@ const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>
   holdem: () => import('./holdem/Table.svelte'),
 };
 
-/** The game's own table, or the plain one that is drawn from options. */
-export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
-  (TABLES[game as GameKey] ?? (() => import('./plain/Table.svelte')))();
+/** The game's own table; the plain one, drawn from options, for who prefers it and for games that have none. */
+export const tableOf = (game: string, plain = false): Promise<{ default: TableComponent }> =>
+  ((!plain && TABLES[game as GameKey]) || (() => import('./plain/Table.svelte')))();
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Stream.svelte'),

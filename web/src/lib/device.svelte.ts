@@ -8,6 +8,7 @@ export interface Preferences {
   lang: 'en' | 'hu' | null; // null: the browser's
   deck: 'four' | 'two';
   letters: boolean;
+  plain: boolean; // the table in text and buttons
   sound: boolean;
   vibration: boolean;
   notifications: boolean;
@@ -25,6 +26,7 @@ const fresh = (): Preferences => ({
   lang: null,
   deck: 'four',
   letters: true,
+  plain: false,
   sound: true,
   vibration: true,
   notifications: false,
@@ -42,6 +44,7 @@ const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
   lang: (value) => LANGUAGES.includes(value as string | null),
   deck: (value) => value === 'four' || value === 'two',
   letters: (value) => typeof value === 'boolean',
+  plain: (value) => typeof value === 'boolean',
   sound: (value) => typeof value === 'boolean',
   vibration: (value) => typeof value === 'boolean',
   notifications: (value) => typeof value === 'boolean',
