@@ -8,9 +8,18 @@ const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>
   holdem: () => import('./holdem/Table.svelte'),
 };
 
-/** The game's own table; the plain one, drawn from options, for who prefers it and for games that have none. */
-export const tableOf = (game: string, plain = false): Promise<{ default: TableComponent }> =>
-  ((!plain && TABLES[game as GameKey]) || (() => import('./plain/Table.svelte')))();
+/**
+ * The game's own table; the plain one, drawn from options, for who prefers it and for games that have none.
+ * A phone that is `passed` around has all the hands of those who play on it, where the game allows that.
+ */
+export function tableOf(game: string, plain = false, passed = false): Promise<{ default: TableComponent }> {
+  const own = (passed && PASSED[game as GameKey]) || (!plain && TABLES[game as GameKey]);
+  return own ? own() : import('./plain/Table.svelte');
+}
+
+const PASSED: typeof TABLES = {
+  ride_the_bus: () => import('./ride_the_bus/party/Table.svelte'),
+};
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Stream.svelte'),

@@ -4,13 +4,14 @@ import { en as start, type Words } from './en';
 import { bank } from './en/bank';
 import { company } from './en/company';
 import { other } from './en/live-other';
+import { party } from './en/party';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...company, ...other, ...plain, ...rooms, ...stream };
+const en: Words = { ...start, ...bank, ...company, ...other, ...party, ...plain, ...rooms, ...stream };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

@@ -5,6 +5,7 @@ import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
 import type { other } from './live-other';
+import type { party } from './party';
 import { people } from './people';
 import type { plain } from './plain';
 import type { rooms } from './rooms';
@@ -14,7 +15,13 @@ import type { stream } from './stream';
 /** What is there from the start. */
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
-type Later = typeof bank & typeof company & typeof other & typeof plain & typeof rooms & typeof stream;
+type Later = typeof bank &
+  typeof company &
+  typeof other &
+  typeof party &
+  typeof plain &
+  typeof rooms &
+  typeof stream;
 
 /** Every sentence of the client; other languages have them all. */
 export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;

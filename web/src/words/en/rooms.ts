@@ -11,6 +11,7 @@ export const rooms = {
   'play-now': 'Play now against bots',
   'play-now.busy': 'Dealing …',
   create: 'Create a room',
+  'home.pass': 'Pass one phone around',
   'join.go': 'Join',
 
   'join.hint': '4 digits or 6 characters',

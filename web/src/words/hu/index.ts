@@ -6,6 +6,7 @@ import { help } from './help';
 import { holdem } from './holdem';
 import { live } from './live';
 import { other } from './live-other';
+import { party } from './party';
 import { people } from './people';
 import { plain } from './plain';
 import { refusals } from './refusals';
@@ -24,6 +25,7 @@ export const hu: Words = {
   ...holdem,
   ...live,
   ...other,
+  ...party,
   ...people,
   ...plain,
   ...rooms,

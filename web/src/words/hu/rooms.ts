@@ -10,6 +10,7 @@ export const rooms: Record<Exclude<keyof typeof en, `setting.${string}`>, string
   'play-now': 'Azonnali játék botok ellen',
   'play-now.busy': 'Osztás …',
   create: 'Szoba nyitása',
+  'home.pass': 'Egy telefon körbeadva',
   'join.go': 'Belépek',
 
   'join.hint': '4 számjegy vagy 6 karakter',

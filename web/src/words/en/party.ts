@@ -1,0 +1,25 @@
+import { learn } from '../index.svelte';
+
+/** One phone for several players. */
+export const party = {
+  'party.title': 'Pass one phone around',
+  'party.about':
+    'Ride the Bus on this phone alone: it lies on the table with everybody’s cards face up, or goes from hand to hand. Others may still join by link.',
+  'party.who': 'Who plays?',
+  'party.name': 'Player {n}',
+  'party.add': 'Add a player',
+  'party.remove': 'Remove {name}',
+  'party.counting': 'What is counted',
+  'party.few': 'Write down at least {least} names.',
+  'party.double': 'Two players have the same name.',
+  'party.refused': '{name} could not come in: {why}',
+  'party.gone': '{name} is not in the room any more.',
+  'party.lobby': 'On this phone',
+  'party.lobby.about': 'Who has no phone at hand plays on yours.',
+  'party.lobby.name': 'Name of somebody here',
+  'party.lobby.add': 'Add',
+  'party.only-bus':
+    'Only Ride the Bus can be passed around. {names}: sit down with a phone of your own for this game.',
+};
+
+learn(party);
