@@ -189,7 +189,7 @@ def neighbourhood(address: str) -> str:
 
 
 async def room_qr(request: web.Request) -> web.Response:
-    """The link to a room as a picture for phones; with `?tv` the one to its view for a television."""
+    """The link to a room as a picture for phones; with `?tv` that of a television."""
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])

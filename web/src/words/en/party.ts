@@ -18,8 +18,6 @@ export const party = {
   'party.lobby.about': 'Who has no phone at hand plays on yours.',
   'party.lobby.name': 'Name of somebody here',
   'party.lobby.add': 'Add',
-  'party.only-bus':
-    'Only Ride the Bus can be passed around. {names}: sit down with a phone of your own for this game.',
 };
 
 learn(party);

@@ -96,9 +96,22 @@ export const rooms = {
   'settings.table': 'Settings',
   'settings.room': 'Room',
   'settings.lead': 'Changes during play count from the next hand on.',
-  'settings.fresh': 'A fresh table is laid. Everybody keeps the seat; chips are cashed out and bought anew.',
+  'settings.fresh':
+    'A fresh table is laid between two hands. Everybody keeps the seat and the chips; only tournaments start with new ones.',
   'settings.again': 'Lay a fresh table of this game',
   'settings.fresh.go': 'Lay this table',
+  'night.now': 'Now on the table: {game}.',
+  'night.moved': 'Now on the table: {game}. You sit in seat {n} there.',
+  'night.lost': 'Now on the table: {game}. There is no seat for you at it just now.',
+  'night.lost.table-full':
+    'Now on the table: {game}. It has fewer seats, and yours is not among them. Sit down when one is free.',
+  'night.lost.over-credit-limit': 'Now on the table: {game}. Your credit does not reach for a seat at it.',
+  'night.planned': 'Next: {game}, as soon as this one is over.',
+  'night.next': 'Next: {game}',
+  'night.drop': 'Never mind',
+  'night.failed': '{game} could not be laid: {why}',
+  'night.not-passed':
+    'Only Ride the Bus can be passed around. {names}: take a phone of your own for this one.',
   no: 'No',
   'seat.n': 'Seat {n}',
 

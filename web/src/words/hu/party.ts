@@ -17,6 +17,4 @@ export const party: Record<keyof typeof en, string> = {
   'party.lobby.about': 'Akinek nincs kéznél telefonja, a tiéden játszhat.',
   'party.lobby.name': 'Valakinek a neve',
   'party.lobby.add': 'Hozzáadás',
-  'party.only-bus':
-    'Körbeadni csak a Buszozást lehet. {names}: ehhez a játékhoz saját telefonnal üljetek le.',
 };

@@ -96,9 +96,20 @@ export const rooms: Record<Exclude<keyof typeof en, `setting.${string}`>, string
   'settings.room': 'Szoba',
   'settings.lead': 'Játék közben a változások a következő leosztástól érvényesek.',
   'settings.fresh':
-    'Új asztalt nyitunk. Mindenki megtartja a székét; a zsetonokat elszámoljuk, és mindenki újra beszáll.',
+    'Két leosztás között új asztalt nyitunk. Mindenki megtartja a székét és a zsetonjait; csak versenyen kezd mindenki újakkal.',
   'settings.again': 'Új asztal ugyanebből a játékból',
   'settings.fresh.go': 'Új asztal nyitása',
+  'night.now': 'Új játék az asztalon: {game}.',
+  'night.moved': 'Új játék az asztalon: {game}. Itt a(z) {n}. széken ülsz.',
+  'night.lost': 'Új játék az asztalon: {game}. Most nincs számodra szék.',
+  'night.lost.table-full':
+    'Új játék az asztalon: {game}. Itt kevesebb a szék, neked most nem jutott. Ülj le, ha felszabadul egy.',
+  'night.lost.over-credit-limit': 'Új játék az asztalon: {game}. A hitelkereted nem elég ahhoz, hogy leülj.',
+  'night.planned': 'Következik: {game}, amint ez véget ér.',
+  'night.next': 'Következik: {game}',
+  'night.drop': 'Mégse',
+  'night.failed': '{game}: nem sikerült asztalt nyitni. {why}',
+  'night.not-passed': 'Körbeadni csak a Buszozást lehet. {names}: ehhez saját telefon kell.',
   no: 'Nem',
   'seat.n': '{n}. szék',
 
