@@ -1,4 +1,5 @@
 import type { bank } from './bank';
+import type { bus } from './bus';
 import { cards } from './cards';
 import type { company } from './company';
 import { help } from './help';
@@ -14,7 +15,13 @@ import type { stream } from './stream';
 /** What is there from the start. */
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
-type Later = typeof bank & typeof company & typeof other & typeof plain & typeof rooms & typeof stream;
+type Later = typeof bank &
+  typeof bus &
+  typeof company &
+  typeof other &
+  typeof plain &
+  typeof rooms &
+  typeof stream;
 
 /** Every sentence of the client; other languages have them all. */
 export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;
