@@ -6,6 +6,7 @@ type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Table.svelte'),
+  ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
 };
 
 /**

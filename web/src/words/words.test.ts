@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { device } from '../lib/device.svelte';
 import { en as start, type Words } from './en';
 import { bank } from './en/bank';
+import { bus } from './en/bus';
 import { company } from './en/company';
 import { other } from './en/live-other';
 import { party } from './en/party';
@@ -11,7 +12,7 @@ import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...company, ...other, ...party, ...plain, ...rooms, ...stream };
+const en: Words = { ...start, ...bank, ...bus, ...company, ...other, ...party, ...plain, ...rooms, ...stream };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

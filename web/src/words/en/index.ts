@@ -1,4 +1,5 @@
 import type { bank } from './bank';
+import type { bus } from './bus';
 import { cards } from './cards';
 import type { company } from './company';
 import { help } from './help';
@@ -16,9 +17,7 @@ import type { stream } from './stream';
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 type Later = typeof bank &
-  typeof company &
-  typeof other &
-  typeof party &
+type Later = typeof bus & typeof company & typeof other & typeof party;
   typeof plain &
   typeof rooms &
   typeof stream;

@@ -1,5 +1,6 @@
 import type { Words } from '../en';
 import { bank } from './bank';
+import { bus } from './bus';
 import { cards } from './cards';
 import { company } from './company';
 import { help } from './help';
@@ -19,6 +20,7 @@ export const hu: Words = {
   ...refusals,
   ...settings,
   ...bank,
+  ...bus,
   ...cards,
   ...company,
   ...help,
