@@ -5,6 +5,7 @@ import type { Room, View } from '../lib/room.svelte';
 type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
   holdem: () => import('./holdem/Table.svelte'),
 };
 
@@ -13,6 +14,7 @@ export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
   (TABLES[game as GameKey] ?? (() => import('./plain/Table.svelte')))();
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { bank } from './en/bank';
 import { company } from './en/company';
+import { horses } from './en/horses';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';
@@ -10,7 +11,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-it.each(Object.entries({ bank, company, plain, rooms, stream }))(
+it.each(Object.entries({ bank, company, horses, plain, rooms, stream }))(
   '%s is brought along by everything that says some of it',
   (area, words) => {
     const later = Object.keys(words);

@@ -3,6 +3,7 @@ import { device } from '../lib/device.svelte';
 import { en as start, type Words } from './en';
 import { bank } from './en/bank';
 import { company } from './en/company';
+import { horses } from './en/horses';
 import { other } from './en/live-other';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
@@ -10,7 +11,7 @@ import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...company, ...other, ...plain, ...rooms, ...stream };
+const en: Words = { ...start, ...bank, ...company, ...horses, ...other, ...plain, ...rooms, ...stream };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

@@ -3,6 +3,7 @@ import { cards } from './cards';
 import type { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
+import type { horses } from './horses';
 import { live } from './live';
 import type { other } from './live-other';
 import { people } from './people';
@@ -14,7 +15,13 @@ import type { stream } from './stream';
 /** What is there from the start. */
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
-type Later = typeof bank & typeof company & typeof other & typeof plain & typeof rooms & typeof stream;
+type Later = typeof bank &
+  typeof company &
+  typeof horses &
+  typeof other &
+  typeof plain &
+  typeof rooms &
+  typeof stream;
 
 /** Every sentence of the client; other languages have them all. */
 export type Words = Readonly<Record<keyof typeof en | keyof Later, string>>;

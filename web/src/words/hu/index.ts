@@ -4,6 +4,7 @@ import { cards } from './cards';
 import { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
+import { horses } from './horses';
 import { live } from './live';
 import { other } from './live-other';
 import { people } from './people';
@@ -22,6 +23,7 @@ export const hu: Words = {
   ...company,
   ...help,
   ...holdem,
+  ...horses,
   ...live,
   ...other,
   ...people,
