@@ -5,6 +5,7 @@ import type { Room, View } from '../lib/room.svelte';
 type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
   holdem: () => import('./holdem/Table.svelte'),
   ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
 };
@@ -23,6 +24,7 @@ const PASSED: typeof TABLES = {
 };
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
 };
 

@@ -4,6 +4,7 @@ import { en as start, type Words } from './en';
 import { bank } from './en/bank';
 import { bus } from './en/bus';
 import { company } from './en/company';
+import { horses } from './en/horses';
 import { other } from './en/live-other';
 import { party } from './en/party';
 import { plain } from './en/plain';
@@ -12,7 +13,7 @@ import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...bus, ...company, ...other, ...party, ...plain, ...rooms, ...stream };
+const en: Words = { ...start, ...bank, ...bus, ...company, ...horses, ...other, ...party, ...plain, ...rooms, ...stream };
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

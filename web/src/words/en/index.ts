@@ -4,6 +4,7 @@ import { cards } from './cards';
 import type { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
+import type { horses } from './horses';
 import { live } from './live';
 import type { other } from './live-other';
 import type { party } from './party';
@@ -17,7 +18,7 @@ import type { stream } from './stream';
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 type Later = typeof bank &
-type Later = typeof bus & typeof company & typeof other & typeof party;
+type Later = typeof bus & typeof company & typeof horses & typeof other & typeof party;
   typeof plain &
   typeof rooms &
   typeof stream;

@@ -5,6 +5,7 @@ import { cards } from './cards';
 import { company } from './company';
 import { help } from './help';
 import { holdem } from './holdem';
+import { horses } from './horses';
 import { live } from './live';
 import { other } from './live-other';
 import { party } from './party';
@@ -25,6 +26,7 @@ export const hu: Words = {
   ...company,
   ...help,
   ...holdem,
+  ...horses,
   ...live,
   ...other,
   ...party,
