@@ -8,6 +8,7 @@ const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>
   hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
   holdem: () => import('./holdem/Table.svelte'),
   ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
 };
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bank } from './en/bank';
 import { bus } from './en/bus';
 import { company } from './en/company';
-it.each(Object.entries({ horses, party }))(
+it.each(Object.entries({ horses, queen, party }))(
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';
@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-it.each(Object.entries({ bank, bus, company, horses, party, plain, rooms, stream }))(
+it.each(Object.entries({ bank, bus, company, horses, queen, party, plain, rooms, stream }))(
   '%s is brought along by everything that says some of it',
   (area, words) => {
     const later = Object.keys(words);

@@ -37,8 +37,8 @@ export const holdem = {
   'poker.size.3': '3 BB',
   'poker.size.4': '4 BB',
   'poker.size.most': 'Max',
-  'poker.size.less': 'One big blind less',
-  'poker.size.more': 'One big blind more',
+  'poker.size.less': 'One step less',
+  'poker.size.more': 'One step more',
   'poker.size.number': 'Amount',
 
   'poker.pod': '{name}, {n} {n:chip|chips}',

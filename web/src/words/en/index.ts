@@ -2,6 +2,7 @@ import type { bank } from './bank';
 import type { bus } from './bus';
 import { cards } from './cards';
 import type { company } from './company';
+import type { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
 import type { horses } from './horses';
@@ -18,8 +19,7 @@ import type { stream } from './stream';
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 type Later = typeof bank &
-type Later = typeof bus & typeof company & typeof horses & typeof other & typeof party;
-  typeof plain &
+type Later = typeof bus & typeof company & typeof horses & typeof queen & typeof other & typeof party & typeof plain;
   typeof rooms &
   typeof stream;
 

@@ -39,8 +39,8 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.size.3': '3 NV',
   'poker.size.4': '4 NV',
   'poker.size.most': 'Max',
-  'poker.size.less': 'Egy nagyvakkal kevesebb',
-  'poker.size.more': 'Egy nagyvakkal több',
+  'poker.size.less': 'Egy lépéssel kevesebb',
+  'poker.size.more': 'Egy lépéssel több',
   'poker.size.number': 'Összeg',
 
   'poker.pod': '{name}, {n} zseton',

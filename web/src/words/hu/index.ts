@@ -3,6 +3,7 @@ import { bank } from './bank';
 import { bus } from './bus';
 import { cards } from './cards';
 import { company } from './company';
+import { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
 import { horses } from './horses';
@@ -32,6 +33,7 @@ export const hu: Words = {
   ...party,
   ...people,
   ...plain,
+  ...queen,
   ...rooms,
   ...shell,
   ...stream,
