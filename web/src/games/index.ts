@@ -5,10 +5,14 @@ import type { Room, View } from '../lib/room.svelte';
 type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
   hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
   holdem: () => import('./holdem/Table.svelte'),
   ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
-  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
+};
+
+const PASSED: typeof TABLES = {
+  ride_the_bus: () => import('./ride_the_bus/party/Table.svelte'),
 };
 
 /**
@@ -19,10 +23,6 @@ export function tableOf(game: string, plain = false, passed = false): Promise<{ 
   const own = (passed && PASSED[game as GameKey]) || (!plain && TABLES[game as GameKey]);
   return own ? own() : import('./plain/Table.svelte');
 }
-
-const PASSED: typeof TABLES = {
-  ride_the_bus: () => import('./ride_the_bus/party/Table.svelte'),
-};
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),

@@ -4,16 +4,29 @@ import { en as start, type Words } from './en';
 import { bank } from './en/bank';
 import { bus } from './en/bus';
 import { company } from './en/company';
+import { queen } from './en/follow-the-queen';
 import { horses } from './en/horses';
 import { other } from './en/live-other';
-const en: Words = { ...start,  };
+const en: Words = { ...start };
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...bus, ...company, ...horses, ...queen, ...other, ...party, ...plain, ...rooms, ...stream };
+const en: Words = {
+  ...start,
+  ...bank,
+  ...bus,
+  ...company,
+  ...horses,
+  ...queen,
+  ...other,
+  ...party,
+  ...plain,
+  ...rooms,
+  ...stream,
+};
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

@@ -19,7 +19,13 @@ import type { stream } from './stream';
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 type Later = typeof bank &
-type Later = typeof bus & typeof company & typeof horses & typeof queen & typeof other & typeof party & typeof plain;
+  typeof bus &
+  typeof company &
+  typeof horses &
+  typeof other &
+  typeof party &
+  typeof plain &
+  typeof queen &
   typeof rooms &
   typeof stream;
 
