@@ -7,7 +7,7 @@ import { company } from './en/company';
 import { queen } from './en/follow-the-queen';
 import { horses } from './en/horses';
 import { other } from './en/live-other';
-const en: Words = { ...start };
+import { party } from './en/party';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { stream } from './en/stream';

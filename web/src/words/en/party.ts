@@ -18,6 +18,16 @@ export const party = {
   'party.lobby.about': 'Who has no phone at hand plays on yours.',
   'party.lobby.name': 'Name of somebody here',
   'party.lobby.add': 'Add',
+  'party.play': '{name}: {words}',
+  'party.gives': '{name} gives {amount}',
+  'party.got': 'Drink: {each}',
+  'party.got.points': 'Points: {each}',
+  'party.got.each': '{name} {n}',
+  'party.pass': 'Pass the phone to {name}.',
+  'party.take': '{name} has the phone',
+  'party.out': 'sits out',
+  'party.late': 'from the next game on',
+  'party.empty': 'no cards left',
 };
 
 learn(party);

@@ -1,12 +1,12 @@
-import '../../words/en/party';
-import type { Command } from '../../generated/protocol';
-import { guestsIn, keepGuests, type Guest } from '../../lib/device.svelte';
-import { Refusal } from '../../lib/connection';
-import { openSocket, Room, type Player } from '../../lib/room.svelte';
-import { freeSeats } from '../../lib/seating';
-import { toasts } from '../../lib/toasts.svelte';
-import { t } from '../../words/index.svelte';
-import { explain } from '../../words/refusals';
+import '../words/en/party';
+import type { Command } from '../generated/protocol';
+import { guestsIn, keepGuests, type Guest } from './device.svelte';
+import { Refusal } from './connection';
+import { openSocket, Room, type Player } from './room.svelte';
+import { freeSeats } from './seating';
+import { toasts } from './toasts.svelte';
+import { t } from '../words/index.svelte';
+import { explain } from '../words/refusals';
 
 /** What a phone can be passed around for: the cards are no secret. */
 export const PASSED = 'ride_the_bus';
@@ -62,8 +62,14 @@ export class Party {
     room.stop();
   }
 
-  async removeAll(): Promise<void> {
-    await Promise.all(this.rooms.map((room) => this.remove(room)));
+  /** Go home: whom the device does not know any more leaves for good, the others only hang up. */
+  async end(): Promise<void> {
+    if (this.#code === null || guestsIn(this.#code).length > 0) return this.stop();
+    const leaving = this.rooms;
+    this.rooms = [];
+    this.#code = null;
+    await Promise.all(leaving.map((room) => room.leave().catch(() => {})));
+    for (const room of leaving) room.stop();
   }
 
   /** Deal in that room as soon as everybody has a seat. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Option, RoomState, RoomView } from '../../generated/protocol';
-import { device, guestsIn, keepGuests, type Guest } from '../../lib/device.svelte';
-import { FakeSocket } from '../../lib/fake-socket';
-import { Room, type View } from '../../lib/room.svelte';
-import { doubles, freeFace, named, newRow } from './names';
+import type { Option, RoomState, RoomView } from '../generated/protocol';
+import { device, guestsIn, keepGuests, type Guest } from './device.svelte';
+import { FakeSocket } from './fake-socket';
+import { Room, type View } from './room.svelte';
+import { doubles, freeFace, named, newRow } from '../shell/party/names';
 import { Party } from './party.svelte';
 
 const CODE = 'ABC23D';
