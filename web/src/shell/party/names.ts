@@ -1,3 +1,4 @@
+import { AVATARS } from '../../lib/device.svelte';
 import { cleanName } from '../../lib/names';
 
 /** Somebody who is about to play on this phone. */
@@ -9,6 +10,9 @@ export interface Row {
 
 export const LEAST = 2;
 export const MOST = 7; // with one deck
+
+/** What is dealt with a name: animals are told apart at a glance. */
+export const FACES = [...AVATARS.slice(6), ...AVATARS.slice(0, 6)];
 
 /** An empty line with a face that nobody has yet. */
 export function newRow(rows: readonly Row[], faces: readonly string[], name = '', own?: string): Row {
