@@ -15,6 +15,7 @@ export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   holdem: () => import('./holdem/Stream.svelte'),
+  ride_the_bus: () => import('./ride_the_bus/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */
