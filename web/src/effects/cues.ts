@@ -28,6 +28,7 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
   'pyramid/claimed': 'deal',
   'bus/row-dealt': 'deal',
   'bus/guessed': 'deal',
+  'bus/row-lost': 'fold',
 };
 
 const DEALT_MS = 70;
@@ -43,6 +44,7 @@ export function cues(events: readonly TableEvent[], scene: Scene): Cue[] {
     else if (event.type === 'cards/dealt') cards += Object.keys(event.hands).length * 2;
     else if (sound) once.add(sound);
     else if (wins(event, scene)) once.add('win');
+    else if (event.type === 'pyramid/assigned' && event.to === scene.seat) once.add('sip');
   }
   if (turnBegins(events, scene)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);

@@ -1,7 +1,7 @@
 import '../words/en/live-other';
 import { cardName, t, told, type Key } from '../words/index.svelte';
 import { listed } from '../words/refusals';
-import { busHand, nameOf, who, type EventOf, type Scene } from './scene';
+import { busHand, nameOf, who, type EventOf, type Scene, type SeatedKey } from './scene';
 import { amount, cardNames, seated, sentences, type Tellers } from './tell';
 
 const names = (scene: Scene, seats: readonly number[]): string =>
@@ -41,6 +41,13 @@ function settled(event: EventOf<'payouts/settled'>, scene: Scene): string {
   return sentences(won, outcome === 'refunded' ? t('live.refunded') : null, ...paid);
 }
 
+const ENDS: Partial<Record<EventOf<'bus/ride-ended'>['how'], SeatedKey>> = {
+  finished: 'live.finished',
+  released: 'live.released',
+  asleep: 'live.asleep',
+  skipped: 'live.skipped',
+};
+
 export const BUS: Tellers = {
   'game/started': ({ number }) => t('live.game', { n: number }),
   'cards/dealt': (_, scene) => {
@@ -57,6 +64,8 @@ export const BUS: Tellers = {
       ? who(scene, seat, key, values)
       : t(key, { name: nameOf(scene, seat), ...values });
   },
+  'pyramid/lapsed': ({ seat, sips }, scene) =>
+    who(scene, seat, 'live.lapsed', { amount: amount(scene, sips) }),
   'bus/riders-chosen': ({ riders }, scene) =>
     riders.length > 0 ? t('live.riders', { names: names(scene, riders) }) : t('live.riders.none'),
   'bus/row-dealt': ({ seat, cards }, scene) => who(scene, seat, 'live.row', { cards: cardNames(cards) }),
@@ -68,8 +77,8 @@ export const BUS: Tellers = {
   'bus/missed': seated('live.missed'),
   'bus/row-lost': ({ seat, sips }, scene) =>
     who(scene, seat, 'live.row-lost', { amount: amount(scene, sips) }),
-  'bus/ride-ended': ({ seat, how }, scene) =>
-    who(scene, seat, how === 'finished' ? 'live.finished' : 'live.off-bus'),
+  'bus/reshuffled': () => t('live.reshuffled'),
+  'bus/ride-ended': ({ seat, how }, scene) => who(scene, seat, ENDS[how] ?? 'live.off-bus'),
   'game/ended': ({ scores }) =>
     sentences(
       t('live.over'),

@@ -27,6 +27,7 @@ export function tableOf(game: string, plain = false, passed = false): Promise<{ 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
+  ride_the_bus: () => import('./ride_the_bus/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */

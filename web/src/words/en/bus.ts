@@ -15,6 +15,7 @@ export const bus = {
   'bus.flip.idle': 'by itself in {n} s',
   'bus.play': 'Play {rank}',
   'bus.play.n': 'Play {rank} × {n}',
+  'bus.play.times': '× {n}',
   'bus.play.each': '{amount} a card',
   'bus.time': 'Time left',
 
@@ -89,7 +90,8 @@ export const bus = {
   'bus.end.stopped': 'Too few players are left: the ride is over.',
   'bus.end.stopped.you': 'Too few players are left: the ride is over.',
   'bus.skip': 'Take {name} off the bus',
-  'bus.skip.sure': 'Really take {name} off?',
+  'bus.skip.short': 'Take off',
+  'bus.skip.sure': 'Really?',
   'bus.react': 'Cheer {name} on',
   'bus.react.more': 'React',
 

@@ -12,8 +12,9 @@ export const bus: Record<keyof typeof en, string> = {
   'bus.next': 'jön',
   'bus.flip': 'Fordítás',
   'bus.flip.idle': '{n} mp múlva magától',
-  'bus.play': '{rank} kijátszása',
-  'bus.play.n': '{rank} × {n} kijátszása',
+  'bus.play': 'Teszem: {rank}',
+  'bus.play.n': 'Teszem: {rank} × {n}',
+  'bus.play.times': '× {n}',
   'bus.play.each': 'laponként {amount}',
   'bus.time': 'Hátralévő idő',
 
@@ -88,7 +89,8 @@ export const bus: Record<keyof typeof en, string> = {
   'bus.end.stopped': 'Kevesen maradtatok: vége az útnak.',
   'bus.end.stopped.you': 'Kevesen maradtatok: vége az útnak.',
   'bus.skip': 'Leszállítom: {name}',
-  'bus.skip.sure': 'Biztosan leszállítod? {name}',
+  'bus.skip.short': 'Leszállítom',
+  'bus.skip.sure': 'Biztos?',
   'bus.react': 'Biztasd: {name}',
   'bus.react.more': 'Reakció',
 
