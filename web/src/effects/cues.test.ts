@@ -38,6 +38,18 @@ describe('sounds of an update', () => {
     expect(heard(events, scene({ to_act: 3 }))).toEqual(['deal']);
   });
 
+  it('keep the payout of a race for its end', () => {
+    const events = [
+      { type: 'round/advanced', cards: [1] },
+      { type: 'cards/revealed', cards: [2, 3] },
+      { type: 'payouts/settled', payouts: { 0: 60 } },
+    ];
+    expect(heard(events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4000']);
+    const still = cues(events as unknown as TableEvent[], scene(), true);
+    expect(still.every(({ after }) => after === 0)).toBe(true);
+    expect(heard([{ type: 'round/advanced', cards: [] }])).toEqual([]);
+  });
+
   it('cheer for you only', () => {
     const won = [{ type: 'pot/won', shares: { 0: 60 } }];
     expect(heard(won)).toEqual(['win']);

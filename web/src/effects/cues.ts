@@ -1,3 +1,4 @@
+import { FINISH_MS } from '../lib/finish';
 import type { TableEvent } from '../lib/room.svelte';
 import type { Scene } from './scene';
 import type { Sound } from './sounds';
@@ -23,7 +24,7 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
   'cards/up': 'deal',
   'cards/down': 'deal',
   'cards/community': 'deal',
-  'cards/revealed': 'deal',
+  'round/advanced': 'deal',
   'pyramid/flipped': 'deal',
   'pyramid/claimed': 'deal',
   'bus/row-dealt': 'deal',
@@ -34,8 +35,8 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
 const DEALT_MS = 70;
 const MOST_DEALT = 10;
 
-/** What is to be heard of an update: cards one after the other, everything else once. */
-export function cues(events: readonly TableEvent[], scene: Scene): Cue[] {
+/** What is to be heard of an update: cards one after the other, everything else once; `still`: nothing moves. */
+export function cues(events: readonly TableEvent[], scene: Scene, still = false): Cue[] {
   const once = new Set<Sound>();
   let cards = 0;
   for (const event of events) {
@@ -50,8 +51,25 @@ export function cues(events: readonly TableEvent[], scene: Scene): Cue[] {
   const dealt = Math.min(cards, MOST_DEALT);
   return [
     ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * DEALT_MS })),
-    ...[...once].map((sound): Cue => ({ sound, after: sound === 'turn' ? dealt * DEALT_MS : 0 })),
+    ...finish(events, still),
+    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt, events, still) })),
   ];
+}
+
+const isFinish = (events: readonly TableEvent[]): boolean =>
+  events.some((event) => event.type === 'cards/revealed');
+
+// Nobody shall hear of the payout before it is to be seen.
+function delay(sound: Sound, dealt: number, events: readonly TableEvent[], still: boolean): number {
+  if (sound === 'turn') return dealt * DEALT_MS;
+  return sound === 'win' && isFinish(events) && !still ? FINISH_MS[3] : 0;
+}
+
+function finish(events: readonly TableEvent[], still: boolean): Cue[] {
+  if (!isFinish(events)) return [];
+  return still
+    ? [{ sound: 'deal', after: 0 }]
+    : FINISH_MS.slice(0, 2).map((after) => ({ sound: 'deal', after }));
 }
 
 const cardsOf = (event: TableEvent): number =>

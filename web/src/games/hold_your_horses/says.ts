@@ -3,7 +3,7 @@ import type {
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
 } from '../../generated/protocol';
-import { handName, t, type Key } from '../../words/index.svelte';
+import { t, type Key } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';
 
 export const isRunning = ({ phase }: View): boolean => phase !== 'photo_finish' && phase !== 'waiting';
@@ -40,10 +40,10 @@ export function tableWait(view: View, dealControl: 'auto' | 'host'): { key: Key;
 }
 
 export interface Verdict {
-  /** which hand has won, and with what */
+  /** which hand has won */
   readonly winner: string;
   /** what becomes of the pool, as far as this player cares */
-  readonly money: string | null;
+  readonly money: string;
   /** it is the player's */
   readonly isYours: boolean;
 }
@@ -57,13 +57,13 @@ export function verdictOf(view: View, me: number | null): Verdict | null {
   const hands = listed(result.winners.map(String), 'and');
   const yours = (me !== null && result.payouts[me]) || 0;
   return {
-    winner: t(won, { hands, makes: handName(last.makes) }),
+    winner: t(won, { hands }),
     money: moneyOf(view, last.payouts, yours),
     isYours: yours > 0,
   };
 }
 
-function moneyOf({ result }: View, payouts: Readonly<Record<string, number>>, yours: number): string | null {
+function moneyOf({ result }: View, payouts: Readonly<Record<string, number>>, yours: number): string {
   const { outcome, house, carry } = result!;
   if (outcome === 'empty') return t('horses.result.empty');
   if (outcome === 'house') return t('horses.result.house', { n: house });
