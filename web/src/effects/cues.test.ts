@@ -29,6 +29,12 @@ describe('sounds of an update', () => {
     expect(heard([{ type: 'cards/dealt', hands }])).toHaveLength(10);
   });
 
+  it('wait for each card that is dealt up, because their order counts', () =>
+    expect(heard([{ type: 'cards/up' }, { type: 'wilds/changed' }, { type: 'cards/up' }])).toEqual([
+      'deal',
+      'deal@350',
+    ]));
+
   it('call you after the cards have come', () => {
     const events = [
       { type: 'cards/board', cards: [1] },

@@ -33,6 +33,7 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
 };
 
 const DEALT_MS = 70;
+const UP_MS = 350; // one at a time, as they land
 const MOST_DEALT = 10;
 
 /** What is to be heard of an update: cards one after the other, everything else once; `still`: nothing moves. */
@@ -49,10 +50,12 @@ export function cues(events: readonly TableEvent[], scene: Scene, still = false)
   }
   if (turnBegins(events, scene)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);
+  const oneByOne = events.some(({ type }) => type === 'cards/up') && !still;
+  const apart = oneByOne ? UP_MS : DEALT_MS;
   return [
-    ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * DEALT_MS })),
+    ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * apart })),
     ...finish(events, still),
-    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt, events, still) })),
+    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt * apart, events, still) })),
   ];
 }
 
@@ -60,8 +63,8 @@ const isFinish = (events: readonly TableEvent[]): boolean =>
   events.some((event) => event.type === 'cards/revealed');
 
 // Nobody shall hear of the payout before it is to be seen.
-function delay(sound: Sound, dealt: number, events: readonly TableEvent[], still: boolean): number {
-  if (sound === 'turn') return dealt * DEALT_MS;
+function delay(sound: Sound, dealtMs: number, events: readonly TableEvent[], still: boolean): number {
+  if (sound === 'turn') return dealtMs;
   return sound === 'win' && isFinish(events) && !still ? FINISH_MS[3] : 0;
 }
 

@@ -28,6 +28,7 @@ const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }
   hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
   ride_the_bus: () => import('./ride_the_bus/Stream.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */

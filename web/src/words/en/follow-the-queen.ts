@@ -39,8 +39,27 @@ export const queen = {
   'queen.complete': 'Complete',
   'queen.complete-to': 'Complete to {n}',
 
+  'queen.seconds': '{n} s',
   'queen.stream.ante': 'Ante {ante} · Bring-in {bring}',
   'queen.stream.shared': 'Counts for everybody',
+
+  'live.up': 'Face up: {cards}.',
+  'live.up.one': '{name} {card}',
+  'live.community': '{card} counts for everybody.',
+  'live.wild.armed': 'A queen: the next card dealt up will be wild.',
+  'live.wild.queens': 'Only queens are wild.',
+  'live.wild': 'Queens and {ranks} are wild.',
+  'live.brings-in': '{name} brings in {n}.',
+  'live.brings-in.you': 'You bring in {n}.',
+  'live.street.4': 'Fourth street.',
+  'live.street.5': 'Fifth street.',
+  'live.street.6': 'Sixth street.',
+  'live.street.7': 'Seventh street.',
+  'live.down': 'Face down: {cards}.',
+  'live.down.last': 'Your last card: {card}.',
+  'live.low': '{name} has the lowest card.',
+  'live.low.you': 'You have the lowest card.',
+  'live.as': '{card} plays as {other}.',
 };
 
 learn(queen);
