@@ -62,13 +62,14 @@ export class Party {
     room.stop();
   }
 
-  /** Go home: whom the device does not know any more leaves for good, the others only hang up. */
+  /** Go home: whom the device forgets with the room leaves for good, the others only hang up. */
   async end(): Promise<void> {
-    if (this.#code === null || guestsIn(this.#code).length > 0) return this.stop();
-    const leaving = this.rooms;
+    const [code, leaving] = [this.#code, this.rooms];
     this.rooms = [];
     this.#code = null;
-    await Promise.all(leaving.map((room) => room.leave().catch(() => {})));
+    await new Promise((done) => setTimeout(done)); // whoever leaves a room forgets it afterwards
+    if (code !== null && guestsIn(code).length === 0)
+      await Promise.all(leaving.map((room) => room.leave().catch(() => {})));
     for (const room of leaving) room.stop();
   }
 
@@ -79,7 +80,8 @@ export class Party {
 
   /** Everybody has a place at a table they can play at, and none at another; call it whenever the room has changed. */
   arrange(host: Room): void {
-    for (const room of this.rooms) void this.#place(room);
+    if (this.#code === null) return;
+    for (const room of this.rooms) void this.#place(room, host);
     const seated = [host, ...this.rooms].every((room) => room.seat !== null);
     if (seated && this.#deals === host.about?.code && host.option('table/deal')) {
       this.#deals = null;
@@ -87,12 +89,21 @@ export class Party {
     }
   }
 
-  async #place(room: Room): Promise<void> {
-    const command = placing(room);
+  async #place(room: Room, host: Room): Promise<void> {
+    // Not everybody has heard yet where the others sit.
+    const taken = [host, ...this.rooms].map((other) => other.seat);
+    const command = placing(room, taken);
     if (command === null || this.#placing) return; // one after the other: they would all take the same seat
     this.#placing = true;
-    await room.act(command);
-    this.#placing = false;
+    try {
+      await room.ask(command);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      await new Promise((done) => setTimeout(done, LATER_MS)); // somebody was quicker
+    } finally {
+      this.#placing = false;
+    }
+    this.arrange(host); // and the next one
   }
 
   #bring(code: string, { name, avatar }: Guest): void {
@@ -118,11 +129,11 @@ export class Party {
 }
 
 /** What brings somebody to a table they can play at, or away from another; null: nothing does, or has to. */
-function placing(room: Room): Command | null {
+function placing(room: Room, taken: readonly (number | null)[]): Command | null {
   if (!room.about || room.you === null) return null;
   if (room.about.game !== PASSED) return room.option('seat/leave') && { type: 'seat/leave' };
   if (room.seat !== null) return room.option('seat/sit-in') && { type: 'seat/sit-in' };
-  const [seat] = freeSeats(room.option('seat/sit'));
+  const seat = freeSeats(room.option('seat/sit')).find((free) => !taken.includes(free));
   return seat === undefined ? null : { type: 'seat/sit', seat };
 }
 

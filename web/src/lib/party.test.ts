@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, RoomState, RoomView } from '../generated/protocol';
-import { device, guestsIn, keepGuests, type Guest } from './device.svelte';
+import { device, forget, guestsIn, keepGuests, type Guest } from './device.svelte';
 import { FakeSocket } from './fake-socket';
 import { Room, type View } from './room.svelte';
 import { doubles, freeFace, named, newRow } from '../shell/party/names';
@@ -81,11 +81,12 @@ describe('a party on one phone', () => {
     sockets()[1]!.say(state('Cleo', null, free));
     party.arrange(host);
     expect([sent(0).at(-1), sent(1).at(-1)]).toEqual(['seat/sit', 'ping']);
+    sockets()[0]!.say(state('Ben', 1));
     sockets()[0]!.ok('seat/sit');
     await vi.advanceTimersByTimeAsync(0);
-    sockets()[0]!.say(state('Ben', 1));
-    party.arrange(host);
     expect(sent(1).at(-1)).toBe('seat/sit');
+    expect(sockets()[1]!.asked('seat/sit')['seat']).toBe(2);
+    sockets()[1]!.say(state('Cleo', 2));
     sockets()[1]!.ok('seat/sit');
     await vi.advanceTimersByTimeAsync(0);
     const holdem = { ...state('Ben', 1).room, game: 'holdem' } as RoomView;
@@ -110,6 +111,22 @@ describe('a party on one phone', () => {
     party.arrange(host);
     expect(sent(0).filter((type) => type === 'table/deal')).toHaveLength(1);
     host.stop();
+  });
+
+  it.each([
+    ['hangs up at home', false, 'ping'],
+    ['leaves with the phone’s owner', true, 'room/leave'],
+  ])('%s', async (_, forgets, last) => {
+    keepGuests(CODE, [guest('Ben')]);
+    party.start(CODE);
+    sockets()[0]!.welcome();
+    const ended = party.end();
+    if (forgets) forget(CODE);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent(0).at(-1)).toBe(last);
+    if (forgets) sockets()[0]!.ok('room/leave');
+    await ended;
+    expect([sockets()[0]!.closed, party.rooms]).toEqual([true, []]);
   });
 
   it('forgets whoever goes', async () => {
