@@ -197,24 +197,58 @@ def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
     server = studio.server
     assert isinstance(server, HurriedServer)
 
+    async def turn() -> None:
+        """Flip the next card."""
+        before = phone.view["pyramid"]["flipped"]
+        await phone.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
+        await phone.until(lambda one: one.view["pyramid"]["flipped"] > before)
+
     async def job() -> None:
+        nonlocal phone
         hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
-        server.stack(deck(hands, "7d " + " ".join(PYRAMID.split()[1:])))
+        server.stack(deck(hands, PYRAMID))
         phone = await new_phone(studio.browser, lang=lang, name=NAMES[0], reduced_motion="reduce")
+        plays = phone.page.get_by_role("button", name=says(lang, "party.play"))
         await phone.page.goto(studio.url)
         await tap(phone, lang, "home.pass")
         await studio.look(phone, "names")
         await tap(phone, lang, "start")
         await studio.look(phone, "names, too few")
+        server.hurry(claim=60_000)  # time to look at it
         await start(phone, studio.url, list(NAMES[:7]), lang)
         await studio.look(phone, "dealt")
-        server.hurry(claim=60_000)
-        await tap(phone, lang, "bus.flip")
-        plays = phone.page.get_by_role("button", name=says(lang, "party.play"))
+        await turn()
         await expect(plays).to_have_count(2)
         await studio.look(phone, "who can play")
-        server.hurry()
-        await sheet(phone, lang, "menu.tv")
-        await studio.look(phone, "sheet over it")
 
+        server.hurry(claim=4_000)
+        await start(phone, studio.url, list(NAMES[:7]), lang)
+        await turn()
+        for _ in range(2):
+            await plays.first.click()
+        await expect(
+            phone.page.get_by_role("dialog", name=says(lang, "party.gives"))
+        ).to_be_visible()
+        await studio.look(phone, "who gives")
+        await phone.page.keyboard.press("Escape")
+        await studio.look(phone, "who gives, put away")
+        await tap(phone, lang, "party.gives")
+        faces = phone.page.locator("dialog .receivers button")
+        while phase(phone) == "assign":
+            await faces.nth(1).click(delay=600)  # everything to one
+            await phone.until(
+                lambda one: '"pyramid/assigned"' in one.heard[-1] or phase(one) != "assign"
+            )
+        await studio.look(phone, "who drinks")
+        server.hurry(claim=30)
+        while phase(phone) != "ride":
+            await phone.until(lambda one: phase(one) in ("flip", "ride"))
+            if phase(phone) == "flip":
+                await turn()
+        await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
+        await studio.look(phone, "pass it on")
+        await tap(phone, lang, "party.take")
+        await studio.look(phone, "ride")
+
+    phone: Phone
     studio.run(job())
