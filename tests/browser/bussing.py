@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.async_api import Locator, expect
 
+from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Host, Phone, seat_all
 
 RANKS = "23456789TJQKA"
@@ -59,6 +60,16 @@ async def flip(host: Phone, nth: int) -> None:
     await host.until(lambda phone: phase(phone) == "flip")
     await host.tap(re.compile("^Flip"))
     await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth)
+
+
+async def flip_all(server: HurriedServer, host: Phone, upto: int = 15) -> None:
+    """Turn over what is left, up to this card; nobody has time to play on any."""
+    await host.until(lambda phone: phase(phone) not in ("claim", "assign"))
+    server.hurry(claim=30)
+    for nth in range(host.view["pyramid"]["flipped"] + 1, upto + 1):
+        await flip(host, nth)
+    await settled(host)
+    server.hurry()
 
 
 async def settled(phone: Phone) -> None:

@@ -24,9 +24,16 @@ LONG = (  # 24 characters each, some with nowhere to break them
     "Mmmmmmmmmmmm Mmmmmmmmmmm",
     "Anna-Magdalena Wilcke II",
     "Hadházy-Borsodi Zsigmond",
+    "Ferdinand von Traunstein",
+    "Kiskunfélegyházi Boldizs",
+    "Alexandrina Wolkonskaja ",
+    "Iiiiiiiiiiiiiiiiiiiiiiii",
+    "Theodora Papadopoulou-K.",
+    "Szépasszonyvölgyi Piri I",
+    "Montgomery Winterbottom ",
 )
 NAMES = tuple(name.strip() for name in LONG)
-FACES = "🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙"
+FACES = "🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙🐳🦖🌵🍀🌶🍕🎩"
 RICH: dict[str, Any] = {
     "stack": 9_876_543,
     "small_blind": 50_000,
