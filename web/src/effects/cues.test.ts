@@ -56,6 +56,13 @@ describe('sounds of an update', () => {
     expect(heard([{ type: 'round/advanced', cards: [] }])).toEqual([]);
   });
 
+  it('tell you of sips, and nobody of a match that only you have', () => {
+    const given = [{ type: 'pyramid/assigned', seat: 1, to: 0, sips: 2 }];
+    expect(heard(given)).toEqual(['sip']);
+    expect(heard(given, scene({}, 3))).toEqual([]);
+    expect(heard([{ type: 'pyramid/flipped' }])).toEqual(['deal']);
+  });
+
   it('cheer for you only', () => {
     const won = [{ type: 'pot/won', shares: { 0: 60 } }];
     expect(heard(won)).toEqual(['win']);

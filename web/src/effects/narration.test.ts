@@ -317,6 +317,23 @@ describe('Ride the Bus', () => {
   });
 });
 
+describe('the end of a ride', () => {
+  const game = 'ride_the_bus';
+  const ended = (how: string, seat = 1): object => ({ type: 'bus/ride-ended', seat, how });
+
+  it('says how', () => {
+    expect(log([ended('asleep')], { game })).toBe('Ben fell asleep on the bus.');
+    expect(log([ended('released', 0)], { game })).toBe('You have suffered enough and may get off.');
+    expect(log([ended('left')], { game })).toBe('The ride of Ben is over.');
+    expect(log([{ type: 'pyramid/lapsed', seat: 0, sips: 2 }], { game })).toBe('You let 2 sips lapse.');
+  });
+
+  it('is told to who comes back with what they hold', () =>
+    expect(resume(scene({ game, own: { hand: [AS, KH], matching: 0, to_assign: 0 } })).log).toBe(
+      'Your cards: ace of spades, king of hearts.',
+    ));
+});
+
 describe('whose turn it is', () => {
   it('is nobody’s while the table is paused, and never a spectator’s', () => {
     expect(isYourTurn(scene({ view: { to_act: 0 } }))).toBe(true);
