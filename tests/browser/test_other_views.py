@@ -13,14 +13,12 @@ from tests.serving import Server
 GAMES: dict[str, dict[str, Any]] = {
     "holdem": STILL,
     "follow_the_queen": STILL,
-    "hold_your_horses": {"pause_s": 60},
     "ride_the_bus": {},
 }
 TAPS = {
     "bet/check": "Check",
     "bet/call": "Call",
     "bet/bring-in": "Bring",
-    "player/ready": "Ready",
     "pyramid/flip": "Flip",
 }  # what to tap, by what is offered
 

@@ -5,7 +5,7 @@ import type {
 } from '../../generated/protocol';
 import { backersOf, laneOrder, namedCards, winningCards } from './lanes';
 import { promptsOf } from './prompts';
-import { seatWait, seatWord, slowOnes, tableWait, verdictOf } from './says';
+import { seatWait, seatWord, slowOnes, tableWait, verdictOf, waitsFor } from './says';
 
 const seat = (parts: Partial<Seat> = {}): Seat =>
   ({
@@ -57,6 +57,10 @@ describe('the table', () => {
       seat({ name: 'Dan', racing: false }),
     ];
     expect(slowOnes(view({ seats }))).toEqual(['Ben']);
+    expect(waitsFor(['Ben', 'Cleo'])).toBe('Waiting for Ben and Cleo');
+    expect(waitsFor(['B'.repeat(24), 'C'.repeat(24), 'Dan'])).toBe(
+      `Waiting for ${'B'.repeat(24)} and 2 more`,
+    );
   });
 
   it('waits for the next race, the host or a player', () => {

@@ -18,6 +18,17 @@ export function seatWord(seat: Seat, view: View): Key | null {
   return isRunning(view) ? 'horses.player.waits' : null;
 }
 
+const ROOM = 40; // characters of names that fit on a phone
+
+const isLong = (names: readonly string[]): boolean => names.length > 1 && names.join(', ').length > ROOM;
+
+/** "Waiting for Ben and Cleo", or for Ben and so many more. */
+export function waitsFor(names: readonly string[]): string {
+  const [name = ''] = names;
+  if (isLong(names)) return t('horses.wait.for-more', { name, n: names.length - 1 });
+  return t('horses.wait.for', { names: listed(names, 'and') });
+}
+
 /** Whose READY the round waits for, by name. */
 export const slowOnes = (view: View): string[] =>
   view.seats.filter((seat) => seat.racing && !seat.ready && !seat.away).map((seat) => seat.name);
@@ -73,5 +84,6 @@ function moneyOf({ result }: View, payouts: Readonly<Record<string, number>>, yo
   if (yours > 0) return t('horses.result.you', { n: yours });
   const names = Object.keys(payouts);
   const n = Object.values(payouts).reduce((sum, chips) => sum + chips, 0);
+  if (isLong(names)) return t('horses.result.paid.many', { n, k: names.length });
   return t('horses.result.paid', { n, names: listed(names, 'and') });
 }

@@ -57,6 +57,7 @@ export const horses = {
 
   'horses.locked': 'Your bets are locked.',
   'horses.wait.for': 'Waiting for {names}',
+  'horses.wait.for-more': 'Waiting for {name} and {n} more',
   'horses.wait.all-in': 'All your chips are on the race.',
   'horses.wait.race': 'You wait for the next race.',
   'horses.wait.photo': 'Photo Finish …',
@@ -71,6 +72,7 @@ export const horses = {
   'horses.result.you': 'You get {n}!',
   'horses.result.back': 'Nobody bet on it: you get your {n} back.',
   'horses.result.paid': '{n} {n:chip|chips} to {names}',
+  'horses.result.paid.many': '{n} {n:chip|chips} to {k} players',
   'horses.result.house': 'Nobody bet on it: the house keeps {n}.',
   'horses.result.carried': 'Nobody bet on it: {n} go into the next race.',
   'horses.result.refunded': 'Nobody bet on it: stakes go back.',

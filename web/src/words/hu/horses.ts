@@ -57,6 +57,7 @@ export const horses: Record<keyof typeof en, string> = {
 
   'horses.locked': 'A tétjeid rögzítve.',
   'horses.wait.for': 'Várunk rá: {names}',
+  'horses.wait.for-more': 'Várunk rá: {name}, és még {n} játékos',
   'horses.wait.all-in': 'Minden zsetonod a futamon van.',
   'horses.wait.race': 'A következő futamtól játszol.',
   'horses.wait.photo': 'Célfotó …',
@@ -71,6 +72,7 @@ export const horses: Record<keyof typeof en, string> = {
   'horses.result.you': 'Kaptál {n} zsetont!',
   'horses.result.back': 'Senki sem tett rá: visszakaptad a {n} zsetonod.',
   'horses.result.paid': '{n} zsetont kap: {names}',
+  'horses.result.paid.many': '{n} zsetont kap {k} játékos',
   'horses.result.house': 'Senki sem tett rá: {n} zseton a házé.',
   'horses.result.carried': 'Senki sem tett rá: {n} zseton a következő futamé.',
   'horses.result.refunded': 'Senki sem tett rá: a tétek visszajárnak.',
