@@ -7,6 +7,7 @@ import { horses } from './en/horses';
 import { party } from './en/party';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
+import { sizes } from './en/sizes';
 import { stream } from './en/stream';
 
 const sources = import.meta.glob<string>(
@@ -15,7 +16,18 @@ const sources = import.meta.glob<string>(
 );
 
 it.each(
-  Object.entries({ bank, bus, company, horses, 'follow-the-queen': queen, party, plain, rooms, stream }),
+  Object.entries({
+    bank,
+    bus,
+    company,
+    horses,
+    'follow-the-queen': queen,
+    party,
+    plain,
+    rooms,
+    sizes,
+    stream,
+  }),
 )('%s is brought along by everything that says some of it', (area, words) => {
   const later = Object.keys(words);
   for (const [path, source] of Object.entries(sources)) {

@@ -10,6 +10,7 @@ import { other } from './en/live-other';
 import { party } from './en/party';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
+import { sizes } from './en/sizes';
 import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
@@ -25,6 +26,7 @@ const en: Words = {
   ...party,
   ...plain,
   ...rooms,
+  ...sizes,
   ...stream,
 };
 

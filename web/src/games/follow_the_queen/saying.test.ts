@@ -31,6 +31,7 @@ describe('the word in a row', () => {
     expect(queenWord(seat(), view({ phase: 'third', bringing_in: 1 }))?.key).toBe('queen.low');
     expect(queenWord(seat({ did: 'bring-in' }), view({ phase: 'third' }))?.key).toBe('poker.did.bring-in');
     expect(queenWord(seat(), view({ opener: 2 }))).toBeNull();
+    expect(queenWord(seat(), view(), true)).toBeNull();
     expect(queenWord(seat(), view({ phase: 'over' }))).toBeNull();
     expect(queenWord(seat({ did: 'call' }), view({ in_time_bank: true, to_act: 1 }))?.key).toBe(
       'poker.time-bank',

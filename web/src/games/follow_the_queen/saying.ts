@@ -3,12 +3,16 @@ import '../../words/en/follow-the-queen';
 import { podWord, type Word } from '../poker/saying';
 import { isRunning } from '../poker/types';
 
-/** The one word in a row: what the seat did last, else what it has to do. */
-export function queenWord(seat: FollowTheQueenSeatView, view: FollowTheQueenPublicView): Word | null {
+/** The one word in a row: what the seat did last, else what it has to do, once all cards lie there. */
+export function queenWord(
+  seat: FollowTheQueenSeatView,
+  view: FollowTheQueenPublicView,
+  isDealing = false,
+): Word | null {
   if (view.in_time_bank && view.to_act === seat.seat) return { key: 'poker.time-bank', kind: 'did' };
   const isOver = !isRunning(view);
   const word = podWord(seat, isOver);
-  if (word || isOver) return word;
+  if (word || isOver || isDealing) return word;
   if (view.bringing_in === seat.seat) return { key: 'queen.low', kind: 'did' };
   if (opens(seat.seat, view)) return { key: 'queen.opens', kind: 'did' };
   return null;

@@ -13,6 +13,7 @@ import { people } from './people';
 import type { plain } from './plain';
 import type { rooms } from './rooms';
 import { shell } from './shell';
+import type { sizes } from './sizes';
 import type { stream } from './stream';
 
 /** What is there from the start. */
@@ -27,6 +28,7 @@ type Later = typeof bank &
   typeof plain &
   typeof queen &
   typeof rooms &
+  typeof sizes &
   typeof stream;
 
 /** Every sentence of the client; other languages have them all. */

@@ -16,6 +16,7 @@ import { refusals } from './refusals';
 import { rooms } from './rooms';
 import { settings } from './settings';
 import { shell } from './shell';
+import { sizes } from './sizes';
 import { stream } from './stream';
 
 export const hu: Words = {
@@ -36,5 +37,6 @@ export const hu: Words = {
   ...queen,
   ...rooms,
   ...shell,
+  ...sizes,
   ...stream,
 };
