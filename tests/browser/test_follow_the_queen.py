@@ -53,7 +53,9 @@ def deck(*hands: str) -> str:
 async def quiet(*names: str, size: Size = PHONE) -> AsyncIterator[list[Phone]]:
     """Phones on which nothing flies: what is dealt is there."""
     async with chromium() as browser:
-        made = [await new_phone(browser, size, name=name, reduced_motion="reduce") for name in names]
+        made = [
+            await new_phone(browser, size, name=name, reduced_motion="reduce") for name in names
+        ]
         yield made
         for phone in made:
             assert not phone.troubles, phone.troubles
@@ -338,9 +340,10 @@ def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int)
     async def job() -> None:
         stacked_server.stack("")
         rules = TABLE | {"seats": players}
-        async with chromium() as browser, company(
-            stacked_server.url, players, GAME, settings=rules
-        ) as table:
+        async with (
+            chromium() as browser,
+            company(stacked_server.url, players, GAME, settings=rules) as table,
+        ):
             hero = await table.phone(browser, 3, "en")
             await table.deal()
             await table.around(least)

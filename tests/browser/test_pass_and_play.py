@@ -14,7 +14,7 @@ from tests.browser.bussing import deck, flip, flip_all, give, guess, hand, phase
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Phone, chromium, new_phone, run
-from tests.browser.studio import Studio, both_languages, sheet, tap
+from tests.browser.studio import Studio, both_languages, tap
 from tests.browser.words import says
 from tests.serving import StackedServer, running
 

@@ -107,7 +107,9 @@ def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
             # Different stacks make side pots: half of the table loses something first.
             await table.deal()
             await table.around(
-                lambda who: Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
+                lambda who: (
+                    Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
+                )
             )
             await table.deal()
             hero = await table.phone(studio.browser, seats - 1, lang)
@@ -137,10 +139,14 @@ def test_around_the_table(studio: Studio, lang: str) -> None:
                 await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
                 if table.watcher.view.to_act == 1:
                     fold = out.page.locator("section.bar .fold")
-                    await table.on_phone(fold.or_(out.page.locator("section.bar .free .stay")).click())
+                    await table.on_phone(
+                        fold.or_(out.page.locator("section.bar .free .stay")).click()
+                    )
             await table.caught_up(out)
             await studio.look(out, "folded out")
-            watcher = await new_phone(studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce")
+            watcher = await new_phone(
+                studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce"
+            )
             await watcher.page.goto(table.door)
             await tap(watcher, lang, "watch")
             await expect(watcher.page.locator("[data-empty]")).to_have_count(3)
