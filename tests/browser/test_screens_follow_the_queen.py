@@ -10,10 +10,10 @@ from playwright.async_api import expect
 
 from bluefelt.client import Client
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import Pause, Resume, SitOut
+from bluefelt.engine.house_messages import Leave, Pause, Resume, SitOut
 from bluefelt.engine.poker_messages import Fold, Show
 from bluefelt.games.follow_the_queen.messages import BringIn
-from tests.browser.company import NAMES, Company, company, offered
+from tests.browser.company import Company, company, offered
 from tests.browser.phones import Phone, new_phone
 from tests.browser.studio import (
     STREAM,
@@ -107,9 +107,7 @@ def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
             # Different stacks make side pots: half of the table loses something first.
             await table.deal()
             await table.around(
-                lambda who: (
-                    Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
-                )
+                lambda who: Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
             )
             await table.deal()
             hero = await table.phone(studio.browser, seats - 1, lang)
@@ -139,18 +137,18 @@ def test_around_the_table(studio: Studio, lang: str) -> None:
                 await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
                 if table.watcher.view.to_act == 1:
                     fold = out.page.locator("section.bar .fold")
-                    await table.on_phone(
-                        fold.or_(out.page.locator("section.bar .free .stay")).click()
-                    )
+                    await table.on_phone(fold.or_(out.page.locator("section.bar .free .stay")).click())
             await table.caught_up(out)
             await studio.look(out, "folded out")
-            watcher = await new_phone(
-                studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce"
-            )
+            await table.do(table.people[5], Leave())
+            member = await table.phone(studio.browser, 5, lang)
+            await expect(member.page.locator("[data-empty]")).to_have_count(4)
+            await studio.look(member, "free seats")
+            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
             await watcher.page.goto(table.door)
             await tap(watcher, lang, "watch")
-            await expect(watcher.page.locator("[data-empty]")).to_have_count(3)
-            await studio.look(watcher, "rail, free seats")
+            await watcher.page.get_by_test_id("wild").wait_for()
+            await studio.look(watcher, "rail")
 
     studio.run(job())
 

@@ -1,8 +1,8 @@
 /** How the rows stand: in how many columns, how high, and how large their cards are. */
 export interface Layout {
   readonly columns: 1 | 2;
-  /** two lines of text, three, or text above the cards */
-  readonly shape: 'tight' | 'plain' | 'stacked';
+  /** two lines of text, three, four, or text above the cards */
+  readonly shape: 'tight' | 'plain' | 'roomy' | 'stacked';
   readonly card: number;
   /** how much of a card is seen when the next one lies on it, as a part of its width */
   readonly strip: number;
@@ -17,7 +17,7 @@ const MOST_COLUMN = 760; // px: a row that is wider cannot be read at a glance
 const MOST_ROW = 190;
 const PADDING = 6; // at the sides
 const AIR = 4; // above and below
-const LINES = { tight: 30, plain: 46, stacked: 62 }; // what the text takes, one above the other
+const LINES = { plain: 41, roomy: 58, stacked: 62 }; // what the text takes, one above the other
 const STACKED_FROM = 112;
 const HAND = 4.7; // widths of a card that a hand with three backs takes
 const SHARE = 0.52; // of a row for its cards
@@ -36,7 +36,7 @@ function fitted(width: number, height: number, count: number, columns: 1 | 2): L
   const open = ((stacked ? w : w * OPEN_SHARE) / card - 1) / 6;
   return {
     columns,
-    shape: stacked ? 'stacked' : h >= LINES.plain ? 'plain' : 'tight',
+    shape: stacked ? 'stacked' : h < LINES.plain ? 'tight' : h < LINES.roomy ? 'plain' : 'roomy',
     card,
     strip: Math.min(0.8, Math.max(0.5, open)),
   };

@@ -127,6 +127,7 @@ describe('the action bar', () => {
     const { act, props } = bar([...FACING_20, raise], 0, 20);
     render(ActionBar, props);
     button('Raise').click();
+    await vi.dynamicImportSettled();
     await tick();
     button('½').click();
     await tick();
@@ -145,6 +146,7 @@ describe('the action bar', () => {
     };
     render(ActionBar, bar([...FACING_20, raise], 0, 20).props);
     button('Raise').click();
+    await vi.dynamicImportSettled();
     await tick();
     button('Max').click();
     await tick();
