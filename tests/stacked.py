@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bluefelt import cli
-from bluefelt.engine.cards import parse_cards
+from bluefelt.engine.cards import parse_card
 from bluefelt.engine.contract import Stamp
 from bluefelt.rooms import tables
 
@@ -17,7 +17,8 @@ TOP = "TOP_OF_THE_DECK"  # the environment's name for the file
 
 def stamp(*parts: Any) -> Stamp:
     """A stamp as rooms make them, with the cards that the file names."""
-    return replace(Stamp(*parts), stacked=parse_cards(Path(os.environ[TOP]).read_text()))
+    top = Path(os.environ[TOP]).read_text().split()
+    return replace(Stamp(*parts), stacked=tuple(map(parse_card, top)))  # two decks have each twice
 
 
 if __name__ == "__main__":

@@ -24,9 +24,16 @@ LONG = (  # 24 characters each, some with nowhere to break them
     "Mmmmmmmmmmmm Mmmmmmmmmmm",
     "Anna-Magdalena Wilcke II",
     "Hadházy-Borsodi Zsigmond",
+    "Ferdinand von Traunstein",
+    "Kiskunfélegyházi Boldizs",
+    "Alexandrina Wolkonskaja ",
+    "Iiiiiiiiiiiiiiiiiiiiiiii",
+    "Theodora Papadopoulou-K.",
+    "Szépasszonyvölgyi Piri I",
+    "Montgomery Winterbottom ",
 )
 NAMES = tuple(name.strip() for name in LONG)
-FACES = "🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙"
+FACES = "🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙🐳🦖🌵🍀🌶🍕🎩"
 RICH: dict[str, Any] = {
     "stack": 9_876_543,
     "small_blind": 50_000,
@@ -79,11 +86,13 @@ class Company:
         """Somebody who still looks."""
         return next(one for one in self.people if one.end is None)
 
-    async def phone(self, browser: Browser, who: int, lang: str, size: Size = PHONE) -> Phone:
+    async def phone(
+        self, browser: Browser, who: int, lang: str, size: Size = PHONE, plain: bool = False
+    ) -> Phone:
         """This one goes on with a phone."""
         client = self.people[who]
         link = await client.make_link()
-        phone = await new_phone(browser, size, lang, NAMES[who], reduced_motion="reduce")
+        phone = await new_phone(browser, size, lang, NAMES[who], plain, reduced_motion="reduce")
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
         return phone

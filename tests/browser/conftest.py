@@ -12,10 +12,15 @@ from tests.serving import StackedServer, running
 
 
 @pytest.fixture(scope="module")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    """Everything that is looked at: a browser, and a server that deals what it is told to."""
-    stacked = StackedServer(tmp_path_factory.mktemp("server"))
-    with running(stacked) as server, asyncio.Runner() as runner:
+def studio_server(tmp_path_factory: pytest.TempPathFactory) -> StackedServer:
+    """What the studio starts: a server that deals what it is told to."""
+    return StackedServer(tmp_path_factory.mktemp("server"))
+
+
+@pytest.fixture(scope="module")
+def studio(studio_server: StackedServer) -> Iterator[Studio]:
+    """Everything that is looked at: a browser and a server."""
+    with running(studio_server) as server, asyncio.Runner() as runner:
         expect.set_options(timeout=PATIENCE * 1000)
         playwright = runner.run(async_playwright().start())
         launch = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

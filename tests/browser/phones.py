@@ -178,9 +178,10 @@ async def new_phone(
     size: Size = PHONE,
     lang: str = "en",
     name: str | None = None,
+    plain: bool = False,
     **context: Any,
 ) -> Phone:
-    """A phone of somebody who was never here, or whose browser remembers a name."""
+    """A phone of somebody who was never here, or whose browser remembers a name and more."""
     scale = context.pop("device_scale_factor", 1)
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
@@ -191,7 +192,8 @@ async def new_phone(
     )
     made.set_default_timeout(PATIENCE * 1000)
     if name is not None:
-        remembered = json.dumps(json.dumps({"name": name, "avatar": "🦊", "sound": False}))
+        likes = {"name": name, "avatar": "🦊", "sound": False, "plain": plain}
+        remembered = json.dumps(json.dumps(likes))
         await made.add_init_script(f"localStorage.bluefelt ??= {remembered}")
     return Phone(await made.new_page())
 

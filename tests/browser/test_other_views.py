@@ -1,4 +1,4 @@
-"""The table elsewhere: on a stream, without a network, for games without a view of their own."""
+"""The table elsewhere: on a stream, without a network, in text and buttons."""
 
 import re
 from typing import Any
@@ -11,15 +11,14 @@ from tests.browser.playing import STILL, begin, heard_cards, wins
 from tests.serving import Server
 
 GAMES: dict[str, dict[str, Any]] = {
+    "holdem": STILL,
     "follow_the_queen": STILL,
-    "hold_your_horses": {"pause_s": 60},
     "ride_the_bus": {},
 }
 TAPS = {
     "bet/check": "Check",
     "bet/call": "Call",
     "bet/bring-in": "Bring",
-    "player/ready": "Ready",
     "pyramid/flip": "Flip",
 }  # what to tap, by what is offered
 
@@ -68,27 +67,43 @@ def test_without_a_network_the_app_says_so_and_comes_back(server: Server) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_without_a_view_of_its_own_is_played_from_its_options(
-    server: Server, game: str
-) -> None:
+def test_the_plain_table_plays_every_game_from_its_options(server: Server, game: str) -> None:
     async def job() -> None:
         host = await open_room(server.url, GAMES[game], game=game)
-        async with phones("Ann") as (ann,):
+        async with chromium() as browser:
+            ann = await new_phone(browser, name="Ann", plain=game != "holdem")
             await ann.page.goto(host.key)
             await ann.tap(re.compile("^Sit here"))
             for seated in (2, 3):
                 await ann.page.get_by_role("button", name="Add a bot", exact=True).click()
                 await ann.until(lambda phone, seated=seated: len(phone.members) == seated)  # type: ignore[misc]
             await ann.tap("Start")
+            if game == "holdem":  # others have preferred it before
+                await prefer_plain(ann)
             actions = ann.page.get_by_role("region", name="Your actions")
+            table = ann.page.get_by_role("group", name="On the table")
+            await expect(table).to_be_visible()
             while not is_over(ann):
                 await ann.until(lambda phone: is_over(phone) or choice(phone))
                 if tap := choice(ann):
                     before = len(offers(ann))
                     await actions.get_by_role("button", name=re.compile(f"^{tap}")).first.click()
                     await ann.until(lambda phone, before=before: len(offers(phone)) > before)  # type: ignore[misc]
+            await expect(table).to_be_visible()
+            assert ann.troubles == []
 
     run(job())
+
+
+async def prefer_plain(phone: Phone) -> None:
+    """The table changes under the sheet; nothing is loaded anew, and the browser remembers."""
+    await phone.cards()
+    await phone.tap("Menu")
+    await phone.tap("Preferences")
+    await phone.page.get_by_label("Plain table").check()
+    await phone.page.keyboard.press("Escape")
+    await expect(phone.hole).to_have_count(0)
+    await phone.page.reload()
 
 
 def is_over(phone: Phone) -> bool:

@@ -143,7 +143,16 @@ def test_sheets(studio: Studio, lang: str) -> None:
             await tap(phone, lang, "menu.leave")
             await studio.look(phone, "menu, sure")
             await close(phone)
-            for key in ("share", "cashier", "game", "rules", "shuffle", "preferences", "keys"):
+            for key in (
+                "share",
+                "menu.tv",
+                "cashier",
+                "game",
+                "rules",
+                "shuffle",
+                "preferences",
+                "keys",
+            ):
                 await sheet(phone, lang, key)
                 await studio.look(phone, key)
                 await close(phone)
@@ -372,35 +381,31 @@ def test_tournament(studio: Studio, lang: str, seats: int) -> None:
     studio.run(job())
 
 
-# The other games, and the ends.
+# The plain table, streams, and the ends.
 
 
 @both_languages
 @pytest.mark.parametrize(
-    ("game", "players"), [("follow_the_queen", 8), ("hold_your_horses", 6), ("ride_the_bus", 7)]
+    ("game", "players"),
+    [("holdem", 6), ("follow_the_queen", 8), ("hold_your_horses", 6), ("ride_the_bus", 7)],
 )
-def test_other_games(studio: Studio, lang: str, game: str, players: int) -> None:
+def test_plain_tables(studio: Studio, lang: str, game: str, players: int) -> None:
     async def job() -> None:
         rich = {"stack": 9_876_543, "max_debt": 1_000_000_000, "clock_s": 600}
         settings = {} if game == "ride_the_bus" else rich
         async with company(studio.url, players, game, settings=settings) as table:
-            phone = await table.phone(studio.browser, 0, lang)
+            phone = await table.phone(studio.browser, 0, lang, plain=True)
             await tap_wait(phone, lang, "start")
-            await studio.look(phone, "lobby")
             await table.on_phone(tap(phone, lang, "start"))
             await table.caught_up(phone)
             await studio.look(phone, "table, host")
-            guest = await table.phone(studio.browser, 1, lang)
+            guest = await table.phone(studio.browser, 1, lang, plain=True)
             await guest.page.locator("[data-seq]").wait_for()
             await studio.look(guest, "table, guest")
             forms = guest.page.locator("section.bar button[aria-expanded]")
             if await forms.count():
                 await forms.first.click()
                 await studio.look(guest, "table, form")
-            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
-            await stream.page.goto(f"{studio.url}/s/{table.code}")
-            await stream.page.locator("main").get_by_text(table.code).first.wait_for()
-            await studio.look(stream, "stream", (STREAM,))
 
     studio.run(job())
 

@@ -81,7 +81,7 @@ def get(folder: Path, tmp_path: Path) -> Iterator[Get]:
         loop.run(log.close())
 
 
-@pytest.mark.parametrize("path", ["/", "/r/ABC234", "/s/ABC234", "/r/no%20code"])
+@pytest.mark.parametrize("path", ["/", "/r/ABC234", "/s/ABC234", "/t/ABC234", "/r/no%20code"])
 def test_every_page_is_the_client_and_is_asked_for_anew(get: Get, path: str) -> None:
     status, body, headers = get(path)
     assert (status, body.decode()) == (200, FILES["index.html"])

@@ -189,13 +189,13 @@ def neighbourhood(address: str) -> str:
 
 
 async def room_qr(request: web.Request) -> web.Response:
-    """The link to a room as a picture for phones."""
+    """The link to a room as a picture for phones; with `?tv` that of a television."""
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
     request.app[SHARED].doors.check_picture(address_of(request))
     picture = BytesIO()
-    link = f"{own_url(request)}/r/{code}"
+    link = f"{own_url(request)}/{'t' if 'tv' in request.query else 'r'}/{code}"
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return web.Response(
         body=picture.getvalue(),

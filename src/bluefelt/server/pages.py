@@ -160,5 +160,6 @@ ROUTES: list[Any] = [
     web.get("/", page),
     web.get("/r/{code}", page),  # a room
     web.get("/s/{code}", page),  # the same for a stream
+    web.get("/t/{code}", page),  # and for a television
     web.get("/{path:.*}", file),
 ]

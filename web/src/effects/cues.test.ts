@@ -44,6 +44,25 @@ describe('sounds of an update', () => {
     expect(heard(events, scene({ to_act: 3 }))).toEqual(['deal']);
   });
 
+  it('keep the payout of a race for its end', () => {
+    const events = [
+      { type: 'round/advanced', cards: [1] },
+      { type: 'cards/revealed', cards: [2, 3] },
+      { type: 'payouts/settled', payouts: { 0: 60 } },
+    ];
+    expect(heard(events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4000']);
+    const still = cues(events as unknown as TableEvent[], scene(), true);
+    expect(still.every(({ after }) => after === 0)).toBe(true);
+    expect(heard([{ type: 'round/advanced', cards: [] }])).toEqual([]);
+  });
+
+  it('tell you of sips, and nobody of a match that only you have', () => {
+    const given = [{ type: 'pyramid/assigned', seat: 1, to: 0, sips: 2 }];
+    expect(heard(given)).toEqual(['sip']);
+    expect(heard(given, scene({}, 3))).toEqual([]);
+    expect(heard([{ type: 'pyramid/flipped' }])).toEqual(['deal']);
+  });
+
   it('cheer for you only', () => {
     const won = [{ type: 'pot/won', shares: { 0: 60 } }];
     expect(heard(won)).toEqual(['win']);

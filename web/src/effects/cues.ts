@@ -1,3 +1,4 @@
+import { FINISH_MS } from '../lib/finish';
 import type { TableEvent } from '../lib/room.svelte';
 import type { Scene } from './scene';
 import type { Sound } from './sounds';
@@ -23,19 +24,20 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
   'cards/up': 'deal',
   'cards/down': 'deal',
   'cards/community': 'deal',
-  'cards/revealed': 'deal',
+  'round/advanced': 'deal',
   'pyramid/flipped': 'deal',
   'pyramid/claimed': 'deal',
   'bus/row-dealt': 'deal',
   'bus/guessed': 'deal',
+  'bus/row-lost': 'fold',
 };
 
 const DEALT_MS = 70;
 const UP_MS = 350; // one at a time, as they land
 const MOST_DEALT = 10;
 
-/** What is to be heard of an update: cards one after the other, everything else once. `moves`: cards fly. */
-export function cues(events: readonly TableEvent[], scene: Scene, moves = true): Cue[] {
+/** What is to be heard of an update: cards one after the other, everything else once; `still`: nothing moves. */
+export function cues(events: readonly TableEvent[], scene: Scene, still = false): Cue[] {
   const once = new Set<Sound>();
   let cards = 0;
   for (const event of events) {
@@ -44,15 +46,33 @@ export function cues(events: readonly TableEvent[], scene: Scene, moves = true):
     else if (event.type === 'cards/dealt') cards += Object.keys(event.hands).length * 2;
     else if (sound) once.add(sound);
     else if (wins(event, scene)) once.add('win');
+    else if (event.type === 'pyramid/assigned' && event.to === scene.seat) once.add('sip');
   }
   if (turnBegins(events, scene)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);
-  const oneByOne = events.some(({ type }) => type === 'cards/up') && moves;
+  const oneByOne = events.some(({ type }) => type === 'cards/up') && !still;
   const apart = oneByOne ? UP_MS : DEALT_MS;
   return [
     ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * apart })),
-    ...[...once].map((sound): Cue => ({ sound, after: sound === 'turn' ? dealt * apart : 0 })),
+    ...finish(events, still),
+    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt * apart, events, still) })),
   ];
+}
+
+const isFinish = (events: readonly TableEvent[]): boolean =>
+  events.some((event) => event.type === 'cards/revealed');
+
+// Nobody shall hear of the payout before it is to be seen.
+function delay(sound: Sound, dealtMs: number, events: readonly TableEvent[], still: boolean): number {
+  if (sound === 'turn') return dealtMs;
+  return sound === 'win' && isFinish(events) && !still ? FINISH_MS[3] : 0;
+}
+
+function finish(events: readonly TableEvent[], still: boolean): Cue[] {
+  if (!isFinish(events)) return [];
+  return still
+    ? [{ sound: 'deal', after: 0 }]
+    : FINISH_MS.slice(0, 2).map((after) => ({ sound: 'deal', after }));
 }
 
 const cardsOf = (event: TableEvent): number =>

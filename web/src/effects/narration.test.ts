@@ -257,6 +257,16 @@ describe('Hold Your Horses', () => {
     const open = { game, view: { due: 5 }, options: ['bet/place'] } as const;
     expect(log([advanced], { ...open, options: [] })).toBe('In the Running. Board: ace of spades.');
     expect(urgent([advanced], { ...open, options: ['bet/place'] })).toBe('Place your bets.');
+    const hands = [
+      { hand: 1, makes: { category: 'pair', ranks: [12] }, chance: { win: 0.625, tie: 0 } },
+      { hand: 5, makes: null, chance: { win: 0.1, tie: 0 } },
+    ];
+    expect(log([advanced], { game, view: { hands } })).toMatch(
+      /Hand 1: a pair of aces, 62\.5%\. Hand 5, the Dark Horse: 10%\.$/,
+    );
+    expect(log([{ type: 'bet/placed', seat: 0, hand: 2, amount: 50 }], { game })).toBe('50 on hand 2.');
+    expect(log([{ type: 'bet/placed', seat: 0, hand: 2, amount: 0 }], { game })).toBe('Nothing on hand 2.');
+    expect(log([{ type: 'bet/anted', seats: [0, 1], each: 5 }], { game })).toBe('You pay the ante, 5.');
     const paid = {
       type: 'payouts/settled',
       outcome: 'paid',
@@ -268,6 +278,9 @@ describe('Hold Your Horses', () => {
     expect(log([paid], { game })).toBe('Hands 1 and 3 tie. You get 200!');
     expect(log([{ ...paid, outcome: 'house', winners: [5], payouts: {}, house: 150 }], { game })).toBe(
       'Hand 5 wins. Nobody bet on it: the house keeps 150.',
+    );
+    expect(log([{ ...paid, outcome: 'empty', winners: [1], payouts: {} }], { game, view: { hands } })).toBe(
+      'Hand 1 wins. It is a pair of aces. Nobody bet on this race.',
     );
   });
 });
@@ -302,6 +315,23 @@ describe('Ride the Bus', () => {
       'Hand out 1 sip.',
     );
   });
+});
+
+describe('the end of a ride', () => {
+  const game = 'ride_the_bus';
+  const ended = (how: string, seat = 1): object => ({ type: 'bus/ride-ended', seat, how });
+
+  it('says how', () => {
+    expect(log([ended('asleep')], { game })).toBe('Ben fell asleep on the bus.');
+    expect(log([ended('released', 0)], { game })).toBe('You have suffered enough and may get off.');
+    expect(log([ended('left')], { game })).toBe('The ride of Ben is over.');
+    expect(log([{ type: 'pyramid/lapsed', seat: 0, sips: 2 }], { game })).toBe('You let 2 sips lapse.');
+  });
+
+  it('is told to who comes back with what they hold', () =>
+    expect(resume(scene({ game, own: { hand: [AS, KH], matching: 0, to_assign: 0 } })).log).toBe(
+      'Your cards: ace of spades, king of hearts.',
+    ));
 });
 
 describe('whose turn it is', () => {

@@ -1,5 +1,5 @@
 /** Everything that can be heard; all of it is made here, no file is loaded. */
-export type Sound = 'deal' | 'chips' | 'check' | 'fold' | 'turn' | 'win' | 'hurry' | 'chat';
+export type Sound = 'deal' | 'chips' | 'check' | 'fold' | 'turn' | 'win' | 'hurry' | 'chat' | 'sip';
 
 const VOLUME = 0.22;
 const GAP_MS = 45; // the same sound twice within it is one
@@ -34,6 +34,9 @@ const VOICES: Readonly<Record<Sound, Voice>> = {
   win: (at, { tone }) => {
     for (const [nth, hertz] of [523, 659, 784, 1047].entries())
       tone(at + nth * 0.09, hertz, 0.35, 0.4, 'triangle');
+  },
+  sip: (at, { tone }) => {
+    for (const [nth, hertz] of [330, 262, 330, 247].entries()) tone(at + nth * 0.1, hertz, 0.09, 0.5);
   },
   hurry: (at, { tone }) => tone(at, 880, 0.07, 0.35, 'triangle'),
   chat: (at, { tone }) => {

@@ -1,7 +1,8 @@
 import '../words/en/live-other';
-import { cardName, t, told, type Key } from '../words/index.svelte';
+import type { TableEvent } from '../lib/room.svelte';
+import { cardName, handName, percent, t, told, type Key } from '../words/index.svelte';
 import { listed } from '../words/refusals';
-import { busHand, nameOf, who, type EventOf, type Scene } from './scene';
+import { busHand, horses, nameOf, who, type EventOf, type Scene, type SeatedKey } from './scene';
 import { amount, cardNames, seated, sentences, type Tellers } from './tell';
 
 export { QUEEN } from './tell-queen';
@@ -22,26 +23,55 @@ export const HORSES: Tellers = {
           ),
         )
       : null,
-  'round/advanced': ({ round, cards }) =>
+  'bet/anted': ({ seats, each }, scene) =>
+    scene.seat !== null && seats.includes(scene.seat) ? t('live.ante.you', { n: each }) : null,
+  'round/advanced': ({ round, cards }, scene, events) =>
     sentences(
       told(`live.round.${round}`),
       cards.length > 0 ? t('live.board', { cards: cardNames(cards) }) : null,
+      cards.length > 0 && !events.some(isFinish) ? standings(scene) : null,
     ),
+  'bet/placed': ({ hand, amount }) =>
+    amount > 0 ? t('live.bet.you', { n: amount, hand }) : t('live.bet.back.you', { hand }),
   'player/readied': seated('live.ready'),
   'cards/revealed': ({ cards }) => t('live.dark-horse', { cards: cardNames(cards) }),
   'payouts/settled': settled,
 };
 
+const isFinish = ({ type }: TableEvent): boolean => type === 'race/finished';
+
+// How the hands stand before the bets of a round, so that nobody has to go through the lanes for it.
+function standings(scene: Scene): string | null {
+  const each = horses(scene)?.hands?.map(({ hand, makes, chance }) =>
+    t(makes ? 'live.standing' : 'live.standing.dark', {
+      hand,
+      makes: makes ? handName(makes) : '',
+      chance: percent(chance?.win ?? 0),
+    }),
+  );
+  return each ? sentences(...each) : null;
+}
+
 function settled(event: EventOf<'payouts/settled'>, scene: Scene): string {
   const { winners, outcome, payouts } = event;
-  const won = t(winners.length > 1 ? 'live.tie' : 'live.winner', {
-    hands: listed(winners.map(String), 'and'),
-  });
+  const makes = horses(scene)?.hands?.find(({ hand }) => winners.includes(hand))?.makes;
+  const won = sentences(
+    t(winners.length > 1 ? 'live.tie' : 'live.winner', { hands: listed(winners.map(String), 'and') }),
+    makes ? t('live.winner.makes', { makes: handName(makes) }) : null,
+  );
+  if (outcome === 'empty') return sentences(won, t('live.empty'));
   const paid = Object.entries(payouts).map(([seat, n]) => who(scene, Number(seat), 'live.paid', { n }));
   if (outcome === 'house') return sentences(won, t('live.house', { n: event.house }));
   if (outcome === 'carried') return sentences(won, t('live.carried', { n: event.carry }));
   return sentences(won, outcome === 'refunded' ? t('live.refunded') : null, ...paid);
 }
+
+const ENDS: Partial<Record<EventOf<'bus/ride-ended'>['how'], SeatedKey>> = {
+  finished: 'live.finished',
+  released: 'live.released',
+  asleep: 'live.asleep',
+  skipped: 'live.skipped',
+};
 
 export const BUS: Tellers = {
   'game/started': ({ number }) => t('live.game', { n: number }),
@@ -59,6 +89,8 @@ export const BUS: Tellers = {
       ? who(scene, seat, key, values)
       : t(key, { name: nameOf(scene, seat), ...values });
   },
+  'pyramid/lapsed': ({ seat, sips }, scene) =>
+    who(scene, seat, 'live.lapsed', { amount: amount(scene, sips) }),
   'bus/riders-chosen': ({ riders }, scene) =>
     riders.length > 0 ? t('live.riders', { names: names(scene, riders) }) : t('live.riders.none'),
   'bus/row-dealt': ({ seat, cards }, scene) => who(scene, seat, 'live.row', { cards: cardNames(cards) }),
@@ -70,8 +102,8 @@ export const BUS: Tellers = {
   'bus/missed': seated('live.missed'),
   'bus/row-lost': ({ seat, sips }, scene) =>
     who(scene, seat, 'live.row-lost', { amount: amount(scene, sips) }),
-  'bus/ride-ended': ({ seat, how }, scene) =>
-    who(scene, seat, how === 'finished' ? 'live.finished' : 'live.off-bus'),
+  'bus/reshuffled': () => t('live.reshuffled'),
+  'bus/ride-ended': ({ seat, how }, scene) => who(scene, seat, ENDS[how] ?? 'live.off-bus'),
   'game/ended': ({ scores }) =>
     sentences(
       t('live.over'),

@@ -2,7 +2,7 @@ import type { HandName, PotWon } from '../generated/protocol';
 import type { TableEvent } from '../lib/room.svelte';
 import { handName, number, t, type Key } from '../words/index.svelte';
 import { listed } from '../words/refusals';
-import { hole, holdem, nameOf, poker, queen, who, type EventOf, type Scene } from './scene';
+import { busHand, hole, holdem, nameOf, poker, queen, who, type EventOf, type Scene } from './scene';
 import { cardNames, seated, sentences, type Tellers } from './tell';
 
 const STREETS: Readonly<Record<number, Key>> = { 3: 'live.flop', 4: 'live.turn', 5: 'live.river' };
@@ -43,7 +43,7 @@ function handStarted(event: EventOf<'hand/started'>, scene: Scene): string {
 export function yourCards(scene: Scene): string | null {
   const { cards, down = [] } = hole(scene);
   const up = queen(scene)?.seats.find(({ seat }) => seat === scene.seat)?.up ?? [];
-  const yours = cards ?? [...down, ...up];
+  const yours = cards ?? busHand(scene)?.hand ?? [...down, ...up];
   return yours.length > 0 ? t('live.cards', { cards: cardNames(yours) }) : null;
 }
 

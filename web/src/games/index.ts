@@ -5,16 +5,29 @@ import type { Room, View } from '../lib/room.svelte';
 type TableComponent = Component<{ room: Room }>;
 
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
-  holdem: () => import('./holdem/Table.svelte'),
   follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
+  hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
+  holdem: () => import('./holdem/Table.svelte'),
+  ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
 };
 
-/** The game's own table, or the plain one that is drawn from options. */
-export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
-  (TABLES[game as GameKey] ?? (() => import('./plain/Table.svelte')))();
+const PASSED: typeof TABLES = {
+  ride_the_bus: () => import('./ride_the_bus/party/Table.svelte'),
+};
+
+/**
+ * The game's own table; the plain one, drawn from options, for who prefers it and for games that have none.
+ * A phone that is `passed` around has all the hands of those who play on it, where the game allows that.
+ */
+export function tableOf(game: string, plain = false, passed = false): Promise<{ default: TableComponent }> {
+  const own = (passed && PASSED[game as GameKey]) || (!plain && TABLES[game as GameKey]);
+  return own ? own() : import('./plain/Table.svelte');
+}
 
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
+  hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
+  ride_the_bus: () => import('./ride_the_bus/Stream.svelte'),
   follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
 };
 

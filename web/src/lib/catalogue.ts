@@ -29,3 +29,4 @@ export const roomInfo = (code: string): Promise<RoomInfo> =>
   fetchedJson<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`);
 
 export const qrPath = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
+export const tvQrPath = (code: string): string => `${qrPath(code)}?tv`;

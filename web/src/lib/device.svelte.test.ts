@@ -43,7 +43,7 @@ describe('a device', () => {
     '{"token":"","name":"   ","avatar":"xxxxxxxxxxxxxxxxxxxx"}',
     `{"token":"${'x'.repeat(5_000)}","name":"${'W'.repeat(25)}"}`,
     '{"token":"not one of ours: it is too long, or too short"}',
-    '{"rooms":null,"muted":"x","lang":"xx","deck":5,"token":{},"name":1,"avatar":""}',
+    '{"guests":null,"rooms":null,"muted":"x","lang":"xx","deck":5,"token":{},"name":1,"avatar":""}',
   ])('makes the best of %s', async (words) => {
     const { device, AVATARS, isKnown, remember, forget } = await loaded(words);
     expect([device.token, device.name, device.lang, device.deck]).toEqual([null, '', null, 'four']);
@@ -51,7 +51,24 @@ describe('a device', () => {
     remember('ABC23D');
     expect(isKnown('ABC23D')).toBe(true);
     forget('ABC23D');
-    expect([isKnown('ABC23D'), device.muted]).toEqual([false, []]);
+    expect([isKnown('ABC23D'), device.muted, device.guests]).toEqual([false, [], {}]);
+  });
+
+  it.each(['{"R1":null}', '{"R1":[{"name":"Ben"}]}', '{"R1":[{"name":"Ben","avatar":"🦊","token":"x"}]}'])(
+    'does not know guests like %s',
+    async (guests) => expect((await loaded(`{"guests":${guests}}`)).device.guests).toEqual({}),
+  );
+
+  it('knows who else plays on it, as long as it knows the room', async () => {
+    const ben = { name: 'Ben', avatar: '🦊', token: TOKEN };
+    const words = JSON.stringify({ rooms: ['R1', 'R2'], guests: { R1: [ben], R2: [ben] } });
+    const { device, guestsIn, keepGuests, forget, remember } = await loaded(words);
+    expect(guestsIn('R1')).toEqual([ben]);
+    keepGuests('R1', [{ ...ben, token: null }]);
+    forget('R2');
+    expect(device.guests).toEqual({ R1: [{ ...ben, token: null }] });
+    for (let nth = 0; nth < 20; nth++) remember(`N${nth}`);
+    expect([guestsIn('R1'), device.guests]).toEqual([[], {}]);
   });
 
   it('works where nothing can be read', async () => {

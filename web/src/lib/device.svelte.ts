@@ -1,5 +1,12 @@
 import { cleanName } from './names';
 
+/** Somebody else who plays on this device. */
+export interface Guest {
+  readonly name: string;
+  readonly avatar: string;
+  readonly token: string | null;
+}
+
 /** What this device remembers: who plays on it, and how they like it. */
 export interface Preferences {
   token: string | null;
@@ -8,11 +15,13 @@ export interface Preferences {
   lang: 'en' | 'hu' | null; // null: the browser's
   deck: 'four' | 'two';
   letters: boolean;
+  plain: boolean; // the table in text and buttons
   sound: boolean;
   vibration: boolean;
   notifications: boolean;
   muted: string[]; // whose chat is not shown here
   rooms: string[]; // in which the player is, newest first
+  guests: Record<string, readonly Guest[]>; // who else plays on this device, by room
 }
 
 const KEY = 'bluefelt';
@@ -25,28 +34,42 @@ const fresh = (): Preferences => ({
   lang: null,
   deck: 'four',
   letters: true,
+  plain: false,
   sound: true,
   vibration: true,
   notifications: false,
   muted: [],
   rooms: [],
+  guests: {},
 });
 
 const LANGUAGES = ['en', 'hu', null];
 const texts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isToken = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && /^[\w-]{43}$/.test(value));
+const isName = (value: unknown): boolean => typeof value === 'string' && value === cleanName(value);
+const isGuest = (value: unknown): boolean => {
+  const { name, avatar, token } = Object(value) as Partial<Guest>;
+  return isName(name) && typeof avatar === 'string' && isToken(token);
+};
 const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
-  token: (value) => value === null || (typeof value === 'string' && /^[\w-]{43}$/.test(value)),
-  name: (value) => typeof value === 'string' && value === cleanName(value),
+  token: isToken,
+  name: isName,
   avatar: (value) => AVATARS.includes(value as string),
   lang: (value) => LANGUAGES.includes(value as string | null),
   deck: (value) => value === 'four' || value === 'two',
   letters: (value) => typeof value === 'boolean',
+  plain: (value) => typeof value === 'boolean',
   sound: (value) => typeof value === 'boolean',
   vibration: (value) => typeof value === 'boolean',
   notifications: (value) => typeof value === 'boolean',
   muted: texts,
   rooms: texts,
+  guests: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((some) => Array.isArray(some) && some.every(isGuest)),
 };
 
 // Whatever does not fit was written by an older version of us, or by somebody else.
@@ -91,10 +114,21 @@ const ROOMS_KEPT = 20;
 /** The player is in this room: a reload leads straight back. */
 export function remember(code: string): void {
   device.rooms = [code, ...device.rooms.filter((known) => known !== code)].slice(0, ROOMS_KEPT);
+  const kept = Object.entries(device.guests).filter(([room]) => device.rooms.includes(room));
+  device.guests = Object.fromEntries(kept);
 }
 
 export function forget(code: string): void {
   device.rooms = device.rooms.filter((known) => known !== code);
+  keepGuests(code, []);
 }
+
+/** These play on this device, too, in that room. */
+export function keepGuests(code: string, guests: readonly Guest[]): void {
+  const others = Object.entries(device.guests).filter(([room]) => room !== code);
+  device.guests = Object.fromEntries(guests.length > 0 ? [...others, [code, guests]] : others);
+}
+
+export const guestsIn = (code: string): readonly Guest[] => device.guests[code] ?? [];
 
 export const isKnown = (code: string): boolean => device.rooms.includes(code);

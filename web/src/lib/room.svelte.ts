@@ -32,6 +32,13 @@ export type Said = Pick<ChatSaid, 'name' | 'at' | 'text' | 'reaction'>;
 /** Why there is no way back. */
 type End = Bye['reason'];
 
+/** Who it is that plays, and the token by which the server knows them again. */
+export interface Player {
+  token: string | null;
+  readonly name: string;
+  readonly avatar: string;
+}
+
 const CHAT_KEPT = 200;
 
 /** One connection to the server and the room it is in: what is true now, and the way to change it. */
@@ -61,7 +68,10 @@ export class Room {
   /** whether a sign-in link led here: who came by one is expected */
   readonly invited: boolean;
 
-  constructor(link: string | null = null, open: () => WebSocket = openSocket) {
+  readonly #player: Player;
+
+  constructor(link: string | null = null, open: () => WebSocket = openSocket, player: Player = device) {
+    this.#player = player;
     this.invited = link !== null;
     const world = { open, now: () => Date.now(), random: () => Math.random() };
     const listener = {
@@ -72,9 +82,9 @@ export class Room {
         if (status === 'ended') this.knocking = false;
       },
       offset: (ms: number) => (clock.offset = ms),
-      token: (token: string | null) => (device.token = token),
+      token: (token: string | null) => (player.token = token),
     };
-    this.#connection = new Connection(world, listener, device.token, link);
+    this.#connection = new Connection(world, listener, player.token, link);
   }
 
   start(): void {
@@ -127,7 +137,7 @@ export class Room {
     preset: string | null,
     settings: Record<string, number | string | boolean | null> = {},
   ): Promise<string> {
-    const { name, avatar } = device;
+    const { name, avatar } = this.#player;
     const ok = await this.ask({ type: 'room/create', game, name, avatar, preset, settings });
     this.#connection.stay({ type: 'room/join', code: ok.code!, name });
     return ok.code!;
@@ -244,6 +254,6 @@ export class Room {
   }
 }
 
-function openSocket(): WebSocket {
+export function openSocket(): WebSocket {
   return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
 }

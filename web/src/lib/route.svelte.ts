@@ -2,13 +2,16 @@
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
-  | { readonly page: 'stream'; readonly code: string };
+  | { readonly page: 'stream'; readonly code: string }
+  | { readonly page: 'tv'; readonly code: string };
+
+const PAGES = { r: 'room', s: 'stream', t: 'tv' } as const;
 
 /** The route of a path. */
 export function routeOf(path: string): Route {
-  const found = /^\/([rs])\/([^/]+)\/?$/.exec(path);
+  const found = /^\/([rst])\/([^/]+)\/?$/.exec(path);
   if (!found) return { page: 'home' };
-  return { page: found[1] === 'r' ? 'room' : 'stream', code: cleanCode(decoded(found[2]!)) };
+  return { page: PAGES[found[1] as keyof typeof PAGES], code: cleanCode(decoded(found[2]!)) };
 }
 
 function decoded(part: string): string {

@@ -14,6 +14,7 @@ describe('routes', () => {
     ['/r/abc%2023d', { page: 'room', code: 'ABC23D' }],
     ['/r/%', { page: 'room', code: '%' }],
     ['/s/1234', { page: 'stream', code: '1234' }],
+    ['/t/abc23d', { page: 'tv', code: 'ABC23D' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
   it('go forward and back', async () => {

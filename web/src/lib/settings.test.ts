@@ -73,4 +73,10 @@ describe('grouped', () => {
   it('does not ask for the kind of code once there is one', () => {
     expect(grouped(schemas, true).common).toEqual(['stack', 'clock_s']);
   });
+  it('leaves out the clock where it stands still', () => {
+    expect(grouped({ clock_s: clock, time_bank_s: clock, guess_s: clock }, false)).toEqual({
+      common: ['guess_s'],
+      more: [],
+    });
+  });
 });

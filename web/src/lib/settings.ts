@@ -51,6 +51,11 @@ const COMMON = [
   'blind_schedule',
   'blind_interval_s',
   'counting',
+  'stacking',
+  'bus_penalty',
+  'ace_high',
+  'tie_policy',
+  'claim_window_s',
   'decks',
   'seats',
   'clock_s',
@@ -60,9 +65,13 @@ const COMMON = [
   'table_code',
 ];
 
-/** Settings that most tables touch, and the rest; a code that is given already is in neither. */
+// On the bus every window has a clock of its own.
+const ELSEWHERE = ['clock_s', 'time_bank_s'];
+
+/** Settings that most tables touch, and the rest; what changes nothing at this table is in neither. */
 export function grouped(schemas: Schemas, hasCode: boolean): { common: string[]; more: string[] } {
-  const names = Object.keys(schemas).filter((name) => !(hasCode && name === 'table_code'));
+  const idle = [...(hasCode ? ['table_code'] : []), ...('guess_s' in schemas ? ELSEWHERE : [])];
+  const names = Object.keys(schemas).filter((name) => !idle.includes(name));
   return {
     common: COMMON.filter((name) => names.includes(name)),
     more: names.filter((name) => !COMMON.includes(name)),

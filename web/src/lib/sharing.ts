@@ -1,5 +1,6 @@
 export const roomLink = (code: string): string => `${location.origin}/r/${code}`;
 export const streamLink = (code: string): string => `${location.origin}/s/${code}`;
+export const tvLink = (code: string): string => `${location.origin}/t/${code}`;
 
 /** Put it on the clipboard; whether that was allowed. */
 export async function copy(text: string): Promise<boolean> {

@@ -5,6 +5,7 @@ export type SheetName =
   | 'cashier'
   | 'members'
   | 'share'
+  | 'tv'
   | 'game'
   | 'join'
   | 'rules'

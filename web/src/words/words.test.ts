@@ -2,9 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { device } from '../lib/device.svelte';
 import { en as start, type Words } from './en';
 import { bank } from './en/bank';
+import { bus } from './en/bus';
 import { company } from './en/company';
-import { other } from './en/live-other';
 import { queen } from './en/follow-the-queen';
+import { horses } from './en/horses';
+import { other } from './en/live-other';
+import { party } from './en/party';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
 import { sizes } from './en/sizes';
@@ -15,10 +18,13 @@ import { cardName, fill, handName, language, number, speak, t, told, type Key } 
 const en: Words = {
   ...start,
   ...bank,
+  ...bus,
   ...company,
-  ...other,
-  ...plain,
+  ...horses,
   ...queen,
+  ...other,
+  ...party,
+  ...plain,
   ...rooms,
   ...sizes,
   ...stream,

@@ -10,7 +10,7 @@ const BOTS = ['easy', 'normal', 'normal', 'hard'] as const;
 /** A hand against bots is running in the room of this code. All requests go at once: they are played in order. */
 export async function playNow(room: Room): Promise<string> {
   device.name ||= guestName(t('guest.names'));
-  const table = tableOf('holdem');
+  const table = tableOf('holdem', device.plain);
   const created = room.create('holdem', 'classic');
   const rest = Promise.allSettled([
     room.ask({ type: 'seat/sit', seat: 0 }),

@@ -53,10 +53,14 @@ export function hostEntries(room: Room): Entry[] {
   return entries;
 }
 
+/** Whether anybody may look on without a name. */
+export const hasRail = ({ about }: Room): boolean => !!about && about.rules.watchers && !about.rules.knock;
+
 /** What is there for everybody, and the way out. */
 export function roomEntries(room: Room): Entry[] {
   const entries: Entry[] = [
     { icon: 'share', words: 'share', sheet: 'share' },
+    ...(hasRail(room) ? [{ icon: 'tv', words: 'menu.tv', sheet: 'tv' } as const] : []),
     { icon: 'people', words: 'members', sheet: 'members' },
     { icon: 'chips', words: 'cashier', sheet: 'cashier' },
     { icon: 'gear', words: 'game', sheet: 'game' },

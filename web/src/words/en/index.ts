@@ -1,11 +1,14 @@
 import type { bank } from './bank';
+import type { bus } from './bus';
 import { cards } from './cards';
 import type { company } from './company';
 import type { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
+import type { horses } from './horses';
 import { live } from './live';
 import type { other } from './live-other';
+import type { party } from './party';
 import { people } from './people';
 import type { plain } from './plain';
 import type { rooms } from './rooms';
@@ -17,8 +20,11 @@ import type { stream } from './stream';
 export const en = { ...cards, ...help, ...holdem, ...live, ...people, ...shell };
 
 type Later = typeof bank &
+  typeof bus &
   typeof company &
+  typeof horses &
   typeof other &
+  typeof party &
   typeof plain &
   typeof queen &
   typeof rooms &

@@ -16,6 +16,14 @@ export const stream = {
   'stream.wins': '{name} wins {n}',
   'stream.hand': 'Hand {n}',
   'stream.tie': 'tie {n}',
+  'tv.title': 'TV · {code}',
+  'tv.sound': 'Sound',
+  'tv.full': 'Full screen',
+  'tv.full.off': 'Leave full screen',
+  'tv.join': 'Scan this, or open',
+  'tv.host': 'host',
+  'tv.nobody': 'Nobody is here yet.',
+  'tv.waits': 'Waiting for {host} to start.',
   'stream.qr': 'QR code of the link to the table',
 };
 

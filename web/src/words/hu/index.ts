@@ -1,12 +1,15 @@
 import type { Words } from '../en';
 import { bank } from './bank';
+import { bus } from './bus';
 import { cards } from './cards';
 import { company } from './company';
 import { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
+import { horses } from './horses';
 import { live } from './live';
 import { other } from './live-other';
+import { party } from './party';
 import { people } from './people';
 import { plain } from './plain';
 import { refusals } from './refusals';
@@ -20,12 +23,15 @@ export const hu: Words = {
   ...refusals,
   ...settings,
   ...bank,
+  ...bus,
   ...cards,
   ...company,
   ...help,
   ...holdem,
+  ...horses,
   ...live,
   ...other,
+  ...party,
   ...people,
   ...plain,
   ...queen,

@@ -16,5 +16,13 @@ export const stream: Record<keyof typeof en, string> = {
   'stream.wins': '{name} nyert: {n}',
   'stream.hand': '{n}. leosztás',
   'stream.tie': 'döntetlen {n}',
+  'tv.title': 'Tévé · {code}',
+  'tv.sound': 'Hang',
+  'tv.full': 'Teljes képernyő',
+  'tv.full.off': 'Kilépés a teljes képernyőből',
+  'tv.join': 'Olvasd be, vagy nyisd meg:',
+  'tv.host': 'házigazda',
+  'tv.nobody': 'Még nincs itt senki.',
+  'tv.waits': 'Várjuk, hogy {host} elindítsa a játékot.',
   'stream.qr': 'Az asztal linkjének QR-kódja',
 };

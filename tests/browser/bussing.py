@@ -1,0 +1,124 @@
+"""Ride the Bus through the screen: decks that are known, and hands that play them."""
+
+import re
+from typing import Any
+
+from playwright.async_api import Locator, expect
+
+from tests.browser.hurried import HurriedServer
+from tests.browser.phones import Host, Phone, seat_all
+
+RANKS = "23456789TJQKA"
+SLOW: dict[str, Any] = {"assign_s": 60, "guess_s": 120, "grace_s": 300, "claim_window_s": 3}
+PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def deck(hands: list[str], pyramid: str = "", rides: str = "", decks: int = 1) -> str:
+    """A deck that deals these hands, then this pyramid and these cards for the bus.
+
+    What is not named is filled up with cards that nobody has named.
+    """
+    given = [hand.split() for hand in hands]
+    named = [card for hand in given for card in hand] + pyramid.split() + rides.split()
+    spare = [rank + suit for rank in RANKS for suit in "cdhs"] * decks
+    for card in named:
+        spare.remove(card)
+    for hand in given:
+        while len(hand) < 5:
+            hand.append(spare.pop())
+    dealt = [hand[turn] for turn in range(5) for hand in given]
+    laid = pyramid.split()
+    while len(laid) < 15:
+        laid.append(spare.pop())
+    return " ".join(dealt + laid + rides.split())
+
+
+async def begin(host: Host, people: list[Phone], names: tuple[str, ...] = PLAYERS) -> None:
+    """Everybody sits down, the host starts, and the pyramid is laid."""
+    await seat_all(host, people, list(names[: len(people)]))
+    await people[0].tap("Start")
+    for phone in people:
+        await expect(phone.page.get_by_test_id("pyramid")).to_be_visible()
+
+
+def hand(phone: Phone) -> Locator:
+    return phone.page.get_by_test_id("hand").locator("[data-card]")
+
+
+def pyramid(phone: Phone) -> Locator:
+    """Its cards, from the top row down; a hidden one has no number."""
+    return phone.page.get_by_test_id("pyramid").locator(".card")
+
+
+def phase(phone: Phone) -> str:
+    return str(phone.view["phase"])
+
+
+async def flip(host: Phone, nth: int) -> None:
+    """Turn over the card with this number, counted from 1, once it is its turn."""
+    await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth - 1)
+    await host.until(lambda phone: phase(phone) == "flip")
+    await host.tap(re.compile("^Flip"))
+    await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth)
+
+
+async def flip_all(server: HurriedServer, host: Phone, upto: int = 15) -> None:
+    """Turn over what is left, up to this card; nobody has time to play on any."""
+    await host.until(lambda phone: phase(phone) not in ("claim", "assign"))
+    server.hurry(claim=30)
+    for nth in range(host.view["pyramid"]["flipped"] + 1, upto + 1):
+        await flip(host, nth)
+    await settled(host)
+    server.hurry()
+
+
+async def settled(phone: Phone) -> None:
+    """Return when nothing is open about the card flipped last."""
+    await phone.until(lambda phone: phase(phone) not in ("claim", "assign"))
+
+
+async def play(phone: Phone, button: str) -> None:
+    await phone.page.get_by_role("button", name=re.compile(f"^{re.escape(button)}")).click()
+
+
+def receiver(phone: Phone, name: str) -> Locator:
+    return phone.page.get_by_role("dialog").get_by_role(
+        "button", name=re.compile(f"^One for {name}")
+    )
+
+
+async def give(phone: Phone, name: str, sips: int = 1) -> None:
+    """So many taps on somebody's face."""
+    for _ in range(sips):
+        await receiver(phone, name).click()
+
+
+async def give_all(phone: Phone, name: str) -> None:
+    """Hold it until everything is given."""
+    await receiver(phone, name).click(delay=900)
+
+
+def tallies(phone: Phone) -> dict[str, tuple[int, int]]:
+    """Given and received, by name."""
+    return {seat["name"]: (seat["given"], seat["received"]) for seat in phone.view["seats"]}
+
+
+async def guess(phone: Phone, call: str) -> None:
+    """Say it, and return when the table has answered."""
+    ride = place(phone)
+    await phone.tap(re.compile(f"^{call}", re.I))
+    await phone.until(lambda phone: place(phone) != ride)
+
+
+def place(phone: Phone) -> tuple[Any, ...]:
+    """Who rides, which row it is, and where in it."""
+    ride = phone.view["ride"]
+    return (ride["rider"], ride["wrong"], ride["position"]) if ride else ()
+
+
+def score(phone: Phone, seat: int) -> Locator:
+    return phone.page.get_by_test_id("scores").locator(f'[data-seat="{seat}"]')
+
+
+def results(phone: Phone) -> Locator:
+    return phone.page.get_by_test_id("results")

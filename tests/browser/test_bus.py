@@ -1,0 +1,706 @@
+"""Ride the Bus through the screen, from the code to the results and the next game.
+
+The tests that begin with a number are the acceptance criteria of a first release, line by line, and
+those with `done` what it takes to call it done.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from bluefelt.engine.cards import parse_card
+from tests.browser.bussing import (
+    PLAYERS,
+    SLOW,
+    begin,
+    deck,
+    flip,
+    flip_all,
+    give,
+    give_all,
+    guess,
+    hand,
+    phase,
+    place,
+    play,
+    pyramid,
+    receiver,
+    results,
+    score,
+    settled,
+    tallies,
+)
+from tests.browser.company import company
+from tests.browser.hurried import HurriedServer
+from tests.browser.looking import faults
+from tests.browser.phones import SIZES, Phone, chromium, new_phone, open_room, phones, run
+from tests.serving import running
+
+# Ann matches one card of each row; Ben matches nothing, and rides.
+ONE_A_ROW = "7d Ks Kh Kd Kc 8d Qs Qh Qd 9d Qc As Td Ah Jd"
+BEN = "2c 2d 3c 3d 4c"
+# An equal card first, then five in a row.
+SMOOTH = "8s 4h 4d 4s 6c 8h 5c 6d 6h 6s 9h 9s Th Ts Td Tc"
+NOTHING = "Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh Jd"  # a pyramid that nobody matches
+
+
+@pytest.fixture(scope="module")
+def bus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HurriedServer]:
+    with running(HurriedServer(tmp_path_factory.mktemp("bus"))) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def as_set(bus: HurriedServer) -> Iterator[None]:
+    """Every test begins with a shuffled deck and the usual windows."""
+    yield
+    bus.stack("")
+    bus.hurry()
+
+
+async def table(
+    bus: HurriedServer, people: list[Phone], settings: dict[str, Any] | None = None
+) -> None:
+    host = await open_room(bus.url, SLOW | (settings or {}), game="ride_the_bus")
+    await begin(host, people)
+
+
+def card(name: str) -> str:
+    return str(int(parse_card(name)))
+
+
+# The acceptance criteria.
+
+
+def test_1_a_host_creates_a_room_on_a_phone_and_another_joins_by_its_code(
+    bus: HurriedServer,
+) -> None:
+    async def job() -> None:
+        async with phones("Ann", "Ben") as (ann, ben):
+            await ann.page.goto(bus.url)
+            await ann.tap("Create a room")
+            dialog = ann.page.get_by_role("dialog")
+            await dialog.get_by_role("radio", name=re.compile("Ride the Bus")).check()
+            await dialog.get_by_role("button", name="Create the room").click()
+            code = await ann.code()
+            await ben.page.goto(bus.url)
+            await ben.write("Join with a code", code)
+            await ben.tap("Join")
+            await ben.tap("Sit down")
+            await ann.until(lambda phone: len(phone.members) == 2)
+            await expect(ben.page.get_by_text("Several may play on one card")).to_be_visible()
+
+    run(job())
+
+
+def test_2_five_cards_each_and_a_pyramid_of_5_4_3_2_1(bus: HurriedServer) -> None:
+    async def job() -> None:
+        async with phones("Ann", "Ben", "Cleo") as people:
+            await table(bus, people)
+            for phone in people:
+                await expect(hand(phone)).to_have_count(5)
+                await expect(pyramid(phone)).to_have_count(15)
+                rows = phone.page.get_by_test_id("pyramid").locator(".row")
+                counts = [await row.locator(".card").count() for row in await rows.all()]
+                assert counts == [1, 2, 3, 4, 5]
+                weights = await phone.page.get_by_test_id("pyramid").locator("b").all_inner_texts()
+                assert weights == ["×5", "×4", "×3", "×2", "×1"]
+
+    run(job())
+
+
+def test_3_cards_are_flipped_from_the_bottom_row_up_and_from_left_to_right(
+    bus: HurriedServer,
+) -> None:
+    order = [10, 11, 12, 13, 14, 6, 7, 8, 9, 3, 4, 5, 1, 2, 0]  # places, counted from the top
+
+    async def job() -> None:
+        bus.stack(deck([BEN, ""], NOTHING))
+        bus.hurry(claim=30)
+        async with phones("Ann", "Ben") as people:
+            await table(bus, people)
+            laid = NOTHING.split()
+            for nth in range(1, 15):
+                await flip(people[0], nth)
+                for phone in people:
+                    face = pyramid(phone).nth(order[nth - 1])
+                    await expect(face).to_have_attribute("data-card", card(laid[nth - 1]))
+                    await expect(
+                        phone.page.get_by_test_id("pyramid").locator("[data-card]")
+                    ).to_have_count(nth)
+
+    run(job())
+
+
+def test_4_a_match_is_played_and_its_sips_are_assigned_1_2_3_4_5_by_row(
+    bus: HurriedServer,
+) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c 8c 9c Tc Jc", BEN], ONE_A_ROW))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people)
+            given = 0
+            for sips, rank, nth in zip((1, 2, 3, 4, 5), "789TJ", (1, 6, 10, 13, 15), strict=True):
+                await flip_all(bus, ann, nth - 1)
+                bus.hurry(claim=1_800)
+                await flip(ann, nth)
+                await expect(hand(ann).and_(ann.page.locator(".win"))).to_have_count(1)
+                await expect(ben.button(re.compile("^Play"))).to_be_hidden()
+                await play(ann, f"Play {'10' if rank == 'T' else rank}")
+                await expect(hand(ann)).to_have_count(5 - sips)
+                word = "sip" if sips == 1 else "sips"
+                await expect(ann.page.get_by_role("dialog")).to_contain_text(f"{sips} {word} left")
+                await give(ann, "Ben", sips)
+                given += sips
+                await expect(score(ann, 0)).to_contain_text(re.compile(rf"given {given} "))
+                await expect(score(ben, 1)).to_contain_text(re.compile(rf"received {given} "))
+                await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+                receipt = ben.page.get_by_test_id("receipts")
+                await expect(receipt).to_contain_text(f"{sips} {word} from Ann")
+                await ben.tap("Cheers!")
+                await expect(receipt).to_have_count(0)
+            assert tallies(ann) == {"Ann": (15, 0), "Ben": (0, 15)}
+
+    run(job())
+
+
+def test_5_whoever_has_most_cards_left_rides(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c 8c 9c Tc 5c", BEN, "6c 6d 6h 6s 5d"], "7d " + NOTHING[:-3]))
+        async with phones("Ann", "Ben", "Cleo") as people:
+            ann = people[0]
+            await table(bus, people)
+            await flip(ann, 1)
+            await play(ann, "Play 7")
+            await give(ann, "Cleo")
+            await flip_all(bus, ann)
+            assert ann.view["riders"] == [1, 2]
+            await ann.sees("Ben rides the bus")
+            await people[1].sees("You ride the bus")
+            shown = ann.page.get_by_test_id("riders")
+            await expect(shown.locator("[data-card]")).to_have_count(10)
+            await expect(shown).to_contain_text("Cleo")
+
+    run(job())
+
+
+def test_6_higher_or_lower_a_wrong_guess_resets_and_five_in_a_row_finish(
+    bus: HurriedServer,
+) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c", BEN], "7d " + NOTHING[:-3], SMOOTH))
+        async with phones("Ann", "Ben") as (ann, ben):
+            await table(bus, [ann, ben])
+            await flip(ann, 1)
+            await play(ann, "Play 7")
+            await give_all(ann, "Ben")
+            await flip_all(bus, ann)
+            row = ben.page.get_by_test_id("row").locator(".card")
+            await expect(row).to_have_count(5)
+            await expect(row.nth(4)).to_have_class(re.compile("back"))
+            await expect(ann.button(re.compile("^Higher"))).to_be_hidden()
+            await guess(ben, "Higher")  # an equal card
+            for phone in (ann, ben):
+                told = phone.page.get_by_test_id("verdict")
+                await expect(told).to_contain_text("Equal is wrong: 1 sip and a new row.")
+                await expect(phone.page.get_by_test_id("progress")).to_contain_text("0/5")
+            await expect(row.first).to_have_attribute("data-card", card("5c"))
+            for done in (1, 2, 3, 4):
+                await guess(ben, "Higher")
+                await expect(ben.page.get_by_test_id("verdict")).to_contain_text("Right!")
+                await expect(ann.page.get_by_test_id("progress")).to_contain_text(f"{done}/5")
+            await ben.sees("The fifth card is face down")
+            await guess(ben, "Higher")
+            await ben.sees("You get off the bus!")
+            await ann.sees("Ben gets off the bus!")
+            await expect(results(ann)).to_be_visible()
+
+    run(job())
+
+
+def test_7_sips_of_both_phases_are_counted_and_seen_for_everybody(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c", BEN], "7d " + NOTHING[:-3], SMOOTH))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people, {"bus_penalty": 3})
+            await flip(ann, 1)
+            await play(ann, "Play 7")
+            await give(ann, "Ben")
+            await settled(ann)
+            for phone in people:
+                await expect(score(phone, 0)).to_contain_text(
+                    re.compile("given 1 .*received 0 .*cards left 4")
+                )
+                await expect(score(phone, 1)).to_contain_text(
+                    re.compile("given 0 .*received 1 .*cards left 5")
+                )
+            await flip_all(bus, ann)
+            await guess(ben, "Lower")
+            for phone in people:
+                await expect(score(phone, 1)).to_contain_text(re.compile("received 4"))
+            for _ in range(5):
+                await guess(ben, "Higher")
+            for phone in people:
+                row = results(phone).get_by_role("row", name=re.compile("^Ben"))
+                await expect(row.get_by_role("cell")).to_have_text(["0", "4", "3", "0"])
+
+    run(job())
+
+
+def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: HurriedServer) -> None:
+    async def job() -> None:
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people, {"stacking": False, "bus_penalty": 5, "ace_high": False})
+            first = {"commitment": ann.view["commitment"]}
+            await flip_all(bus, ann)
+            while ann.view["ride"]:
+                await skip(ann)
+            await expect(results(ben)).to_be_visible()
+            assert ann.view["results"]["seed"]
+            await expect(ben.button("New game")).to_be_hidden()
+            await ann.tap("New game")
+            for phone in people:
+                await expect(hand(phone)).to_have_count(5)
+                await expect(
+                    phone.page.get_by_test_id("pyramid").locator("[data-card]")
+                ).to_have_count(0)
+            assert ann.view["game"] == 2
+            assert [seat["name"] for seat in ann.view["seats"]] == ["Ann", "Ben"]
+            assert ann.view["commitment"] != first["commitment"]
+            assert tallies(ann) == {"Ann": (0, 0), "Ben": (0, 0)}
+            state = ann.frames("room/state")[-1]["room"]["settings"]
+            assert (state["stacking"], state["bus_penalty"], state["ace_high"]) == (False, 5, False)
+
+    run(job())
+
+
+async def skip(host: Phone) -> None:
+    """The host takes whoever rides off the bus."""
+    before = host.view["ride"]["rider"]
+    button = host.page.get_by_role("button", name=re.compile("off the bus$"))
+    await button.click()
+    await expect(button).to_have_text("Really?")
+    await button.click()
+    await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != before)
+
+
+def test_9_phones_need_no_sideways_scrolling_and_targets_are_large(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c 7s", BEN], "7d " + NOTHING[:-3], SMOOTH))
+        async with phones("Ann", "Ben") as (ann, ben):
+            await table(bus, [ann, ben])
+            found = await looked(ann, ben)
+            bus.hurry(claim=6_000)
+            await flip(ann, 1)
+            found += await looked(ann)
+            await play(ann, "Play 7 × 2")
+            await expect(ann.page.get_by_role("dialog")).to_be_visible()
+            found += await looked(ann, ben)
+            await give_all(ann, "Ben")
+            await flip_all(bus, ann)
+            found += await looked(ann, ben)
+            higher = await ben.button(re.compile("^Higher")).bounding_box()
+            assert higher is not None
+            assert higher["height"] >= 72
+            assert found == []
+
+    run(job())
+
+
+async def looked(*people: Phone) -> list[str]:
+    found = []
+    for phone in people:
+        for size in SIZES:
+            await phone.page.set_viewport_size({"width": size.width, "height": size.height})
+            found += await faults(phone)
+    return found
+
+
+# Done, for a first release.
+
+
+def test_done_1_host_and_join_work_on_touch_screens(bus: HurriedServer) -> None:
+    async def job() -> None:
+        async with chromium() as browser:
+            ann, ben = [
+                await new_phone(browser, name=name, is_mobile=True, device_scale_factor=2)
+                for name in ("Ann", "Ben")
+            ]
+            host = await open_room(bus.url, SLOW, game="ride_the_bus")
+            await ann.page.goto(host.key)
+            await ann.button(re.compile("^Sit here")).tap()
+            await ben.page.goto(host.door)
+            await ben.button("Sit down").tap()
+            await ann.until(lambda phone: phone.members.get("Ben", {}).get("seat") is not None)
+            await ann.button("Start").tap()
+            for phone in (ann, ben):
+                await expect(hand(phone)).to_have_count(5)
+            await ann.button(re.compile("^Flip")).tap()
+            await ben.until(lambda phone: phase(phone) == "claim")
+            assert ann.troubles + ben.troubles == []
+
+    run(job())
+
+
+def test_done_2_six_phones_play_both_phases_to_the_results(bus: HurriedServer) -> None:
+    hands = ["7c", "7s", "8c 8s", "2c 2d 2h 2s 5h", "3c 3d 3h", "4c 4d 4h"]  # Dan matches nothing
+
+    async def job() -> None:
+        bus.stack(deck(hands, "7d 8d 3s 4s"))
+        async with phones(*PLAYERS) as people:
+            ann, ben, cleo, dan, eve, finn = people
+            await table(bus, people, {"bus_max_wrong": 5})
+            await flip(ann, 1)
+            await asyncio.gather(play(ann, "Play 7"), play(ben, "Play 7"))
+            await asyncio.gather(give(ann, "Dan"), give(ben, "Dan"))
+            await expect(dan.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
+            await expect(dan.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ben")
+            await dan.tap("Cheers!")
+            await flip(ann, 2)
+            await play(cleo, "Play 8 × 2")
+            await give(cleo, "Eve")
+            await give_all(cleo, "Finn")
+            for nth, phone, rank in ((3, eve, "3"), (4, finn, "4")):
+                await flip(ann, nth)
+                await phone.tap(f"Play {rank}")  # one of three
+                await give_all(phone, "Ann")
+            await flip_all(bus, ann)
+            assert ann.view["riders"] == [3]
+            while ann.view["ride"]:
+                ride = ann.view["ride"]
+                up = ride["row"][ride["position"] - 1]
+                await guess(dan, "Lower" if up is not None and up // 4 > 6 else "Higher")
+                await until_same(ann, dan)
+            for phone in people:
+                await expect(results(phone)).to_be_visible()
+            totals = {score["name"]: score for score in ann.view["results"]["scores"]}
+            assert [totals[name]["given"] for name in PLAYERS] == [1, 1, 2, 0, 1, 1]
+            assert totals["Ann"]["received"] == 2
+            assert totals["Dan"]["received"] == 2 + totals["Dan"]["on_bus"]
+            assert totals["Dan"]["ride"] in ("finished", "released")
+
+    run(job())
+
+
+async def until_same(one: Phone, other: Phone) -> None:
+    """Both know of the same guess."""
+    await one.until(lambda phone: place(phone) == place(other))
+
+
+def test_done_3_tied_riders_ride_in_turn(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck([BEN, "8c 8s 9c 9s Tc"], NOTHING, "5c 6c 6d 6h 6s 9h 9d Th Ts Jc"))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people)
+            await flip_all(bus, ann)
+            await ann.sees("You ride the bus")
+            await ben.sees("Ann rides the bus")
+            for phone in people:
+                await phone.sees(re.compile("^Then: Ben$"))
+            await expect(ben.button(re.compile("^Higher"))).to_be_hidden()
+            for _ in range(5):
+                await guess(ann, "Higher")
+            await ann.until(lambda phone: phone.view["ride"]["rider"] == 1)
+            await ben.sees("You ride the bus")
+            await ben.sees("Ann gets off the bus!")
+            await expect(ann.button(re.compile("^Higher"))).to_be_hidden()
+            await expect(ann.page.get_by_role("group", name="Cheer Ben on")).to_be_visible()
+            await ann.tap("Cheers")
+            await ben.until(lambda phone: any('"cheers"' in text for text in phone.heard))
+            await skip(ann)
+            await ben.sees("You were taken off the bus.")
+            await expect(results(ben)).to_be_visible()
+
+    run(job())
+
+
+def test_done_4_one_tap_starts_a_new_game_in_the_same_lobby_and_rules_can_change(
+    bus: HurriedServer,
+) -> None:
+    async def job() -> None:
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people)
+            await flip_all(bus, ann)
+            while ann.view["ride"]:
+                await skip(ann)
+            await ann.tap("Check the shuffle")
+            await ann.sees(ann.view["results"]["seed"])
+            await ann.page.keyboard.press("Escape")
+            await ann.tap("Change rules")
+            points = ann.page.get_by_role("dialog").get_by_role("button", name="Points")
+            await points.click()
+            await ann.tap("Save")
+            await ann.tap("New game")
+            await ben.until(lambda phone: phone.view["game"] == 2)
+            assert ben.view["counting"] == "points"
+            assert list(ben.members) == ["Ann", "Ben"]
+            await flip_all(bus, ann)
+            await skip(ann)
+            await skip(ann)
+            await ben.tap("Leave")
+            await ben.tap("Leave the room")
+            await expect(ben.button("Play now against bots")).to_be_visible()
+            await ann.sees("Waiting for a second player.")
+
+    run(job())
+
+
+def test_done_5_feedback_and_a_rider_who_vanishes(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck([BEN, "8c 8s 9c 9s Tc", "4d 4h 4s 5c 5d"], NOTHING))
+        async with phones("Ann", "Ben", "Cleo") as people:
+            ann, ben, cleo = people
+            await table(bus, people, {"grace_s": 5})
+            await cleo.page.close()
+            await expect(score(ann, 2).get_by_text("Lost connection")).to_be_attached()
+            await ann.sees(re.compile("by itself in"))
+            await ben.sees(re.compile("Waiting for Ann to flip"))
+            await flip_all(bus, ann)
+            await guess(ann, "Lower")  # whatever comes of it
+            await expect(ann.page.get_by_test_id("verdict")).to_be_visible()
+            await skip(ann)
+            await ben.sees("You ride the bus")
+            await ben.page.close()
+            await expect(score(ann, 1).get_by_text("Lost connection")).to_be_attached()
+            await expect(results(ann)).to_be_visible()
+            rides = [score["ride"] for score in ann.view["results"]["scores"]]
+            assert rides == ["skipped", "away", "away"]
+
+    run(job())
+
+
+# Two at once, and who is too late.
+
+
+@pytest.mark.parametrize("stacking", [True, False], ids=["stacking", "first only"])
+def test_two_claims_at_once(bus: HurriedServer, stacking: bool) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c 2c", "7s 7h", "3c 3d 3h"], "7d " + NOTHING[:-3]))
+        async with phones("Ann", "Ben", "Cleo") as people:
+            ann, ben, cleo = people
+            await table(bus, people, {"stacking": stacking})
+            await flip(ann, 1)
+            await expect(cleo.button(re.compile("^Play"))).to_be_hidden()
+            await cleo.sees("Who has a 7?")
+            await asyncio.gather(
+                play(ann, "Play 7"), play(ben, "Play 7 × 2"), return_exceptions=not stacking
+            )
+            await ann.until(lambda phone: phase(phone) == "assign")
+            claims = {one["seat"]: one["cards"] for one in ann.view["pyramid"]["claims"]}
+            if stacking:
+                assert claims == {0: 1, 1: 2}
+                await cleo.sees("Handing out: ")
+                await asyncio.gather(give(ann, "Cleo"), give_all(ben, "Cleo"))
+                told = cleo.page.get_by_test_id("receipts")
+                await expect(told).to_contain_text("2 sips from Ben")
+            else:
+                assert claims in ({0: 1}, {1: 2})
+                late = people[1 - next(iter(claims))]
+                assert late.view["seats"][people.index(late)]["cards_left"] == 5
+                await expect(late.page.get_by_role("dialog")).to_have_count(0)
+
+    run(job())
+
+
+def test_quick_taps_add_up_and_never_exceed_what_is_owed(bus: HurriedServer) -> None:
+    async def job() -> None:
+        top = "Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh 7d"
+        bus.stack(deck(["7c 7s 7h", "3c 3d 3h", "2c 2d 2h"], top))
+        async with phones("Ann", "Ben", "Cleo") as people:
+            ann, ben, _ = people
+            await table(bus, people)
+            await flip_all(bus, ann, 14)
+            await flip(ann, 15)
+            await play(ann, "Play 7 × 3")
+            await expect(ann.page.get_by_role("dialog")).to_contain_text("15 sips left")
+            for name, taps in (("Ben", 9), ("Cleo", 9)):
+                face = receiver(ann, name)
+                await face.evaluate(f"face => {{ for (let n = 0; n < {taps}; n++) face.click() }}")
+            await ben.until(lambda phone: phase(phone) == "ride")
+            assert tallies(ann) == {"Ann": (15, 0), "Ben": (0, 9), "Cleo": (0, 6)}
+            assigns = [text for text in ann.said if '"pyramid/assign"' in text]
+            assert 2 <= len(assigns) < 9  # together, and not one by one
+            await expect(ann.page.locator(".toasts")).not_to_contain_text("more")
+
+    run(job())
+
+
+# The clock, the night and the cable.
+
+
+def test_a_rider_who_sleeps_is_taken_off_after_three_guesses(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c", BEN], "7d " + NOTHING[:-3]))
+        async with phones("Ann", "Ben") as (ann, ben):
+            await table(bus, [ann, ben])
+            await flip(ann, 1)
+            await play(ann, "Play 7")
+            await give_all(ann, "Ben")
+            await flip_all(bus, ann, 14)
+            bus.hurry(claim=30, guess=700)
+            await flip(ann, 15)
+            await ann.sees("Ben said nothing.")
+            await ann.sees("Ben fell asleep on the bus.")
+            await expect(results(ann)).to_be_visible()
+            await expect(score(ben, 1).or_(results(ben))).to_be_visible()
+            assert ann.view["results"]["scores"][1]["ride"] == "asleep"
+            await ben.tap("I’m back")
+            await ann.until(lambda phone: not phone.view["seats"][1]["away"])
+
+    run(job())
+
+
+def test_a_reload_in_every_phase_changes_nothing(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(["7c 7s", BEN], "7d " + NOTHING[:-3], SMOOTH))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(bus, people)
+            await again(people)
+            assert await hand(ann).count() == 5
+            bus.hurry(claim=8_000)
+            await flip(ann, 1)
+            await again(people)
+            await play(ann, "Play 7 × 2")
+            await expect(ann.page.get_by_role("dialog")).to_contain_text("2 sips left")
+            await give(ann, "Ben")
+            await expect(ben.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
+            await again(people)
+            await expect(ann.page.get_by_role("dialog")).to_contain_text("1 sip left")
+            await expect(ben.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
+            await give(ann, "Ben")
+            await ben.tap("Cheers!")
+            await again(people)
+            await expect(ben.page.get_by_test_id("receipts")).to_have_count(0)
+            await flip_all(bus, ann)
+            await guess(ben, "Lower")
+            await again(people)
+            await expect(ann.page.get_by_test_id("verdict")).to_contain_text("Equal is wrong")
+            for _ in range(5):
+                await guess(ben, "Higher")
+            await again(people)
+            await expect(results(ann)).to_be_visible()
+            await expect(results(ben)).to_be_visible()
+
+    run(job())
+
+
+async def again(people: list[Phone]) -> None:
+    """Everybody reloads, and sees what was there before."""
+    for phone in people:
+        before = phone.view
+        await phone.page.reload()
+        await phone.page.locator("[data-seq]").wait_for()
+        assert phone.view | {"seats": []} == before | {"seats": []}
+
+
+def test_a_killed_server_comes_back_in_mid_ride(tmp_path: Path) -> None:
+    async def job(server: HurriedServer) -> None:
+        server.stack(deck(["7c", BEN], "7d " + NOTHING[:-3], SMOOTH))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            await table(server, people)
+            await flip(ann, 1)
+            await play(ann, "Play 7")
+            await give_all(ann, "Ben")
+            await flip_all(server, ann)
+            await guess(ben, "Higher")
+            await guess(ben, "Higher")
+            before = ben.view["ride"]
+            server.kill()
+            for phone in people:
+                await phone.sees("Reconnecting")
+            server.start()
+            for phone in people:
+                await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
+            assert ben.view["ride"] == before
+            for _ in range(4):
+                await guess(ben, "Higher")
+            await expect(results(ann)).to_be_visible()
+
+    with running(HurriedServer(tmp_path)) as server:
+        run(job(server))
+
+
+# Full tables, and what nobody may know.
+
+
+@pytest.mark.parametrize(("players", "decks"), [(7, 1), (17, 2)])
+def test_a_full_table_rides_to_the_end(bus: HurriedServer, players: int, decks: int) -> None:
+    async def job() -> None:
+        settings = SLOW | {"seats": players, "decks": decks, "grace_s": 300}
+        async with (
+            company(bus.url, players, "ride_the_bus", settings=settings) as everybody,
+            chromium() as browser,
+        ):
+            ann = await everybody.phone(browser, 0, "en")
+            await ann.tap("Start")
+            await expect(ann.page.get_by_test_id("scores").locator("li")).to_have_count(players)
+            await expect(hand(ann)).to_have_count(5)
+            await flip_all(bus, ann)
+            assert len(ann.view["riders"]) == players
+            while ann.view["ride"]:
+                await skip(ann)
+            await expect(results(ann).get_by_role("row")).to_have_count(players + 1)
+            assert len(ann.view["results"]["scores"]) == players
+
+    run(job())
+
+
+def test_no_frame_betrays_hands_the_pyramid_or_the_hidden_card(bus: HurriedServer) -> None:
+    hands = ["7c 2c 2d 3c 3d", "8c 8s 9c 9s Tc"]
+    rides = "5c 6c 6d 6h 6s 9h"
+
+    async def job() -> None:
+        bus.stack(deck(hands, NOTHING, rides))
+        async with phones("Ann", "Ben") as people:
+            ann, ben = people
+            browser = ann.page.context.browser
+            assert browser is not None
+            await table(bus, people)
+            code = ann.page.url.rpartition("/")[2]
+            rail = await new_phone(browser)
+            await rail.page.goto(f"{bus.url}/s/{code}")
+            await rail.page.get_by_role("group", name="Pyramid").wait_for()
+            await flip(ann, 1)
+            await settled(ann)
+            for phone, own in ((ann, hands[0]), (ben, hands[1]), (rail, "")):
+                known = {int(parse_card(name)) for name in [*own.split(), NOTHING.split()[0]]}
+                assert cards_heard(phone) <= known
+            await flip_all(bus, ann)
+            hidden = int(parse_card("6s"))
+            await guess(ann, "Higher")
+            for phone in (ann, ben, rail):
+                await phone.until(lambda phone: phone.view["last"] is not None)
+                assert hidden not in cards_heard(phone)
+                await expect(phone.page.locator(f'[data-card="{hidden}"]')).to_have_count(0)
+
+    run(job())
+
+
+CARDS = ("hand", "hands", "cards", "card", "rows", "row", "shown", "discard", "drawn", "hidden")
+
+
+def cards_heard(phone: Phone) -> set[int]:
+    """Every card in every frame of every socket."""
+
+    def found(told: Any, named: bool = False) -> set[int]:
+        if isinstance(told, dict):
+            seats = named and all(key.isdigit() for key in told)  # hands by seat
+            parts = [found(part, seats or key in CARDS) for key, part in told.items()]
+            return set().union(*parts)
+        if isinstance(told, list):
+            return set().union(*(found(part, named) for part in told))
+        return {told} if named and type(told) is int else set()
+
+    return set().union(*(found(phone.read(text)) for text in phone.heard))

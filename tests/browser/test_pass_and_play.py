@@ -1,0 +1,254 @@
+"""Ride the Bus on one phone: several players, each with a session of their own."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from bluefelt.engine.cards import parse_cards
+from tests.browser.bussing import deck, flip, flip_all, give, guess, hand, phase, results, tallies
+from tests.browser.company import NAMES
+from tests.browser.hurried import HurriedServer
+from tests.browser.phones import Phone, chromium, new_phone, run
+from tests.browser.studio import Studio, both_languages, tap
+from tests.browser.words import says
+from tests.serving import StackedServer, running
+
+# Ann and Cleo have a card for the first one of the pyramid; Ben has none, and rides.
+HANDS = ["7c 2c 3c 4c 5c", "8c 8d 9c 9d 9h", "7h 2d 3d 4d 5d"]
+PYRAMID = "7d Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh"
+SMOOTH = "2h 2s 3h 3s 4h Tc Td Th Ts 6c 6d 6h 6s"  # five rows up, and everything drawn is higher
+
+
+@pytest.fixture(scope="module")
+def studio_server(tmp_path_factory: pytest.TempPathFactory) -> StackedServer:
+    return HurriedServer(tmp_path_factory.mktemp("bus"))
+
+
+@pytest.fixture
+def bus(tmp_path: Path) -> Iterator[HurriedServer]:
+    with running(HurriedServer(tmp_path)) as server:
+        yield server
+
+
+async def start(phone: Phone, url: str, names: list[str], lang: str = "en") -> None:
+    """From the first page to the first deal."""
+    await phone.page.goto(url)
+    await tap(phone, lang, "home.pass")
+    fields = phone.page.get_by_role("dialog").get_by_role("textbox")
+    for nth, name in enumerate(names):
+        if nth >= await fields.count():
+            await tap(phone, lang, "party.add")
+        await fields.nth(nth).fill(name)
+    await tap(phone, lang, "start")
+    await expect(phone.page.locator("[data-hero]")).to_have_count(len(names))
+
+
+def held(phone: Phone, name: str) -> Locator:
+    """Somebody's cards, beside those of the others."""
+    return phone.page.get_by_role("group", name=name, exact=True).locator("[data-card]")
+
+
+async def holds(phone: Phone, name: str, cards: str) -> None:
+    for nth, card in enumerate(parse_cards(cards)):
+        await expect(held(phone, name).nth(nth)).to_have_attribute("data-card", str(int(card)))
+
+
+async def remembered(phone: Phone) -> list[dict[str, Any]]:
+    """Who plays on this phone besides its owner."""
+    text = await phone.page.evaluate("localStorage.bluefelt")
+    guests: dict[str, list[dict[str, Any]]] = json.loads(text)["guests"]
+    return [guest for some in guests.values() for guest in some]
+
+
+def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
+    async def job() -> None:
+        bus.stack(deck(HANDS, PYRAMID, SMOOTH))
+        async with chromium() as browser:
+            phone = await new_phone(browser, name="Ann")
+            await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
+            for name, cards in zip(("Ann", "Ben", "Cleo"), HANDS, strict=True):
+                await holds(phone, name, cards)
+            bus.hurry(claim=4_000)
+            await flip(phone, 1)
+            for name in ("Ann", "Cleo"):  # both at once, each with a button of their own
+                await phone.tap(f"{name}: Play 7")
+            await expect(phone.button(re.compile("Ben: Play"))).to_be_hidden()
+            await phone.until(lambda one: phase(one) == "assign")
+            for giver, to in (("Ann", "Ben"), ("Cleo", "Ben")):
+                await expect(
+                    phone.page.get_by_role("dialog", name=f"{giver} gives 1 sip")
+                ).to_be_visible()
+                await give(phone, to)
+            await phone.sees("Drink: Ben 2")
+            assert tallies(phone) == {"Ann": (1, 0), "Ben": (0, 2), "Cleo": (1, 0)}
+
+            # The phone is reloaded, then the server dies: everybody is back, with the same cards.
+            tokens = [guest["token"] for guest in await remembered(phone)]
+            assert len(set(tokens)) == 2
+            assert None not in tokens
+            await phone.page.reload()
+            await expect(phone.page.locator("[data-hero]")).to_have_count(3)
+            await holds(phone, "Ben", HANDS[1])
+            await holds(phone, "Cleo", "2d 3d 4d 5d")
+            bus.kill()
+            await phone.sees("Reconnecting")
+            bus.start()
+            await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
+            await holds(phone, "Ben", HANDS[1])
+            assert [guest["token"] for guest in await remembered(phone)] == tokens
+            await expect(phone.page.get_by_text("Lost connection")).to_have_count(0)
+
+            # Somebody comes with a phone of their own.
+            dan = await new_phone(browser, name="Dan")
+            await dan.come_in(f"{bus.url}/r/{await phone.code()}", "Dan")
+            await dan.sees("You play from the next game on.")
+            await flip_all(bus, phone)
+
+            await phone.sees("Pass the phone to Ben.")
+            await expect(phone.button("Higher")).to_be_hidden()
+            await phone.tap("Ben has the phone")
+            for _ in range(5):
+                await guess(phone, "higher")
+            await expect(results(phone)).to_contain_text("Ben")
+            await phone.tap("New game")
+            await expect(hand(dan)).to_have_count(5)
+            await expect(phone.page.locator("[data-hero]")).to_have_count(3)
+            for name in ("Ann", "Ben", "Cleo"):
+                await expect(held(phone, name)).to_have_count(5)
+            # What lies on this phone is not on Dan's.
+            dealt = {card for text in dan.heard if "hands" in text for card in numbers(text)}
+            assert len(dealt) == 5
+            assert not phone.troubles + dan.troubles
+
+    run(job())
+
+
+def numbers(text: str) -> set[int]:
+    """The cards that were dealt to whoever heard this."""
+    events = json.loads(text).get("events", [])
+    hands = [event["hands"] for event in events if event["type"] == "cards/dealt"]
+    return {card for each in hands for cards in each.values() for card in cards}
+
+
+def test_somebody_without_a_phone_joins_on_mine(bus: HurriedServer) -> None:
+    async def job() -> None:
+        async with chromium() as browser:
+            ann = await new_phone(browser, name="Ann")
+            await ann.page.goto(bus.url)
+            await ann.tap("Create a room")
+            await ann.page.get_by_label("Ride the Bus", exact=False).first.check()
+            await expect(ann.button("Pass one phone around")).to_be_visible()
+            await ann.tap("Create the room")
+            code = await ann.code()
+            await ann.write("Name of somebody here", "Ben")
+            await ann.page.get_by_role("button", name="Add", exact=True).click()
+            await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") == 1)
+            await ann.write("Name of somebody here", "Cleo")
+            await ann.page.get_by_role("button", name="Add", exact=True).click()
+            await ann.until(lambda one: (one.members.get("Cleo") or {}).get("seat") == 2)
+            await ann.tap("Remove Ben")
+            await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") is None)
+            await ann.tap("Start")
+            await expect(ann.page.locator("[data-hero]")).to_have_count(2)
+            # Whoever leaves takes everybody along who plays on the same phone.
+            watcher = await new_phone(browser)
+            await watcher.page.goto(f"{bus.url}/r/{code}")
+            await watcher.tap("Just watch")
+            await ann.tap("Menu")
+            await ann.tap("Leave the room")
+            await ann.page.get_by_role("group").get_by_role("button", name="Leave the room").click()
+            await expect(ann.button("Play now against bots")).to_be_visible()
+            await watcher.until(
+                lambda one: not any(member["standing"] == "in" for member in one.members.values())
+            )
+            assert await remembered(ann) == []
+            assert not ann.troubles
+
+    run(job())
+
+
+def test_names_have_to_be_told_apart(bus: HurriedServer) -> None:
+    async def job() -> None:
+        async with chromium() as browser:
+            phone = await new_phone(browser, name="Ann")
+            await phone.page.goto(bus.url)
+            await phone.tap("Pass one phone around")
+            await phone.tap("Start")
+            await phone.sees("Write down at least 2 names.")
+            await phone.write("Player 2", " ann ")
+            await phone.tap("Start")
+            await phone.sees("Two players have the same name.")
+            await phone.write("Player 2", "Ben")
+            await phone.page.get_by_role("button", name="Points").click()
+            await phone.tap("Start")
+            await expect(phone.page.locator("[data-hero]")).to_have_count(2)
+            assert phone.view["counting"] == "points"
+
+    run(job())
+
+
+@both_languages
+def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
+    server = studio.server
+    assert isinstance(server, HurriedServer)
+
+    async def turn() -> None:
+        """Flip the next card."""
+        before = phone.view["pyramid"]["flipped"]
+        await phone.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
+        await phone.until(lambda one: one.view["pyramid"]["flipped"] > before)
+
+    async def job() -> None:
+        nonlocal phone
+        hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
+        server.stack(deck(hands, PYRAMID))
+        phone = await new_phone(studio.browser, lang=lang, name=NAMES[0], reduced_motion="reduce")
+        plays = phone.page.get_by_role("button", name=says(lang, "party.play"))
+        await phone.page.goto(studio.url)
+        await tap(phone, lang, "home.pass")
+        await studio.look(phone, "names")
+        await tap(phone, lang, "start")
+        await studio.look(phone, "names, too few")
+        server.hurry(claim=60_000)  # time to look at it
+        await start(phone, studio.url, list(NAMES[:7]), lang)
+        await studio.look(phone, "dealt")
+        await turn()
+        await expect(plays).to_have_count(2)
+        await studio.look(phone, "who can play")
+
+        server.hurry(claim=4_000)
+        await start(phone, studio.url, list(NAMES[:7]), lang)
+        await turn()
+        for _ in range(2):
+            await plays.first.click()
+        await expect(
+            phone.page.get_by_role("dialog", name=says(lang, "party.gives"))
+        ).to_be_visible()
+        await studio.look(phone, "who gives")
+        await phone.page.keyboard.press("Escape")
+        await studio.look(phone, "who gives, put away")
+        await tap(phone, lang, "party.gives")
+        faces = phone.page.locator("dialog .receivers button")
+        while phase(phone) == "assign":
+            await faces.nth(1).click(delay=600)  # everything to one
+            await phone.until(
+                lambda one: '"pyramid/assigned"' in one.heard[-1] or phase(one) != "assign"
+            )
+        await studio.look(phone, "who drinks")
+        server.hurry(claim=30)
+        while phase(phone) != "ride":
+            await phone.until(lambda one: phase(one) in ("flip", "ride"))
+            if phase(phone) == "flip":
+                await turn()
+        await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
+        await studio.look(phone, "pass it on")
+        await tap(phone, lang, "party.take")
+        await studio.look(phone, "ride")
+
+    phone: Phone
+    studio.run(job())

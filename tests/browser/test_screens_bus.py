@@ -1,0 +1,157 @@
+"""Every screen of Ride the Bus, at every size, in both languages, with 2, 7 and 17 players.
+
+Names are as long as they may be; seven play for points, with low aces.
+"""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from bluefelt.engine.house_messages import SitOut
+from tests.browser.bussing import (
+    SLOW,
+    deck,
+    hand,
+    phase,
+    results,
+    settled,
+)
+from tests.browser.company import NAMES, company
+from tests.browser.hurried import HurriedServer
+from tests.browser.phones import Phone, new_phone
+from tests.browser.studio import STREAM, Studio, both_languages, close, sheet, tap, tap_wait
+from tests.browser.words import says
+
+
+@pytest.fixture(scope="module")
+def studio_server(tmp_path_factory: pytest.TempPathFactory) -> HurriedServer:
+    return HurriedServer(tmp_path_factory.mktemp("bus"))
+
+
+def server_of(studio: Studio) -> HurriedServer:
+    assert isinstance(studio.server, HurriedServer)
+    return studio.server
+
+
+@both_languages
+@pytest.mark.parametrize("seats", [2, 7, 17])
+def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
+    server = server_of(studio)
+    rules = {
+        "seats": seats,
+        "decks": 2 if seats > 7 else 1,
+        "counting": "points" if seats == 7 else "sips",
+        "ace_high": seats != 7,
+    }
+    axe = seats == 7
+
+    async def job() -> None:
+        server.hurry()
+        rest = [""] * (seats - 1)
+        server.stack(deck(["7c 7s", *rest], "7d 7h", decks=2 if seats > 7 else 1))
+        async with company(studio.url, seats, "ride_the_bus", settings=SLOW | rules) as table:
+            host = await table.phone(studio.browser, 0, lang)
+            guest = await table.phone(studio.browser, 1, lang)
+            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+            await stream.page.goto(f"{studio.url}/s/{table.code}")
+            await tap(host, lang, "start")
+            await expect(hand(host)).to_have_count(5)
+            await studio.look(host, "host flips", axe=axe)
+            await studio.look(guest, "waits for a flip", axe=False)
+            server.hurry(claim=8_000)
+            await flipped(host, lang, 1)
+            await host.page.locator(".plays button").first.wait_for()
+            await studio.look(host, "a match", axe=axe)
+            await settled(host)
+            server.hurry(claim=2_500)
+            await flipped(host, lang, 2)
+            await host.page.locator(".plays button").last.click()
+            await expect(host.page.get_by_role("dialog")).to_be_visible()
+            await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
+            await studio.look(host, "to hand out", axe=axe)
+            await host.page.locator(".receivers button").first.click(delay=900)
+            await guest.page.get_by_test_id("receipts").wait_for()
+            await studio.look(guest, "a receipt", axe=axe)
+            await tap(guest, lang, "bus.noted" if seats == 7 else "bus.cheers")
+            server.hurry(claim=30)
+            for nth in range(3, 16):
+                await flipped(host, lang, nth)
+            await guest.page.locator(".guess button").first.wait_for()
+            await studio.look(host, "somebody rides", axe=axe)
+            await studio.look(guest, "riding", axe=axe)
+            await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
+            await guest.page.locator(".guess button").first.click()
+            await host.page.get_by_test_id("verdict").wait_for()
+            await studio.look(host, "after a guess", axe=False)
+            server.hurry(guess=20)  # from now on everybody sleeps
+            await off_the_bus(host)
+            await host.until(lambda phone: phase(phone) == "results")
+            for phone, what in ((host, "results, host"), (guest, "results, guest")):
+                await expect(results(phone)).to_be_visible()
+                await studio.look(phone, what, axe=axe and phone is host)
+            await studio.look(stream, "stream, results", (STREAM,), axe=axe)
+
+    studio.run(job())
+
+
+async def off_the_bus(host: Phone) -> None:
+    """The host takes the rider off, in whatever language."""
+    button = host.page.get_by_role("region").locator(".hero button")
+    await button.click()
+    await expect(button).to_have_class(re.compile("bad"))
+    await button.click()
+
+
+async def flipped(host: Phone, lang: str, nth: int) -> None:
+    """The host turns over the card with this number."""
+    await host.until(lambda phone: phase(phone) == "flip")
+    await host.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
+    await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth)
+    if nth > 2:
+        await settled(host)
+
+
+@both_languages
+def test_the_lobby_and_the_edges_of_the_bus(studio: Studio, lang: str) -> None:
+    server = server_of(studio)
+
+    async def job() -> None:
+        server.hurry()
+        settings = SLOW | {"seats": 7}
+        async with company(studio.url, 4, "ride_the_bus", settings=settings) as table:
+            host = await table.phone(studio.browser, 0, lang)
+            await tap_wait(host, lang, "start")
+            await studio.look(host, "lobby")
+            await sheet(host, lang, "game")
+            await host.page.locator("dialog .pages button").nth(1).click()
+            await host.page.locator("dialog summary").click()
+            await studio.look(host, "rules of the table")
+            await close(host)
+            await tap(host, lang, "start")
+            await expect(hand(host)).to_have_count(5)
+            await table.people[2].send(SitOut())
+            late = await new_phone(
+                studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce"
+            )
+            await late.page.goto(table.door)
+            await tap(late, lang, "sit")
+            await late.page.get_by_text(says(lang, "bus.late")).wait_for()
+            await studio.look(late, "late")
+            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+            await watcher.page.goto(table.door)
+            await tap(watcher, lang, "watch")
+            await watcher.page.get_by_test_id("pyramid").wait_for()
+            await studio.look(watcher, "rail")
+            await sheet_item(host, lang, "menu.pause")
+            await tap_wait(host, lang, "bus.resume")
+            await studio.look(host, "paused, host")
+            await studio.look(late, "paused", axe=False)
+
+    studio.run(job())
+
+
+async def sheet_item(phone: Phone, lang: str, key: str) -> None:
+    """Something that the menu does at once."""
+    await tap(phone, lang, "menu")
+    await phone.page.locator("dialog").get_by_role("button", name=says(lang, key)).click()

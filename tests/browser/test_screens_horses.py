@@ -1,0 +1,153 @@
+"""Every screen of Hold Your Horses at every size, in both languages, with much to fit into it."""
+
+import re
+import time
+from typing import Any
+
+from playwright.async_api import expect
+
+from bluefelt.engine.house_messages import SitOut
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from tests.browser.company import Company, company
+from tests.browser.phones import Phone, new_phone
+from tests.browser.racing import ALL_TIE, lane, verdict
+from tests.browser.studio import STREAM, Studio, both_languages, close, tap, tap_wait
+from tests.browser.words import says
+
+RICH: dict[str, Any] = {
+    "stack": 9_876_543,
+    "max_debt": 1_000_000_000,
+    "pause_s": 60,
+    "clock_s": 600,
+    "grace_s": 300,
+}
+EVERYTHING_SET: dict[str, Any] = {
+    "ante": 1_000,
+    "cap_pct": 60,
+    "house_edge_bps": 1_250,
+    "round_weights": "10/5/1",
+}
+FULL_HOUSES = "Kc 9s Qs 7s As Qc 4d Qd 7d 9d Kh Kd 9h 9c Qh"  # the longest names there are
+LARGE = 1_234_567
+
+
+async def start(table: Company, phone: Phone, lang: str) -> None:
+    await table.on_phone(tap(phone, lang, "start"))
+    await expect(phone.page.locator("[data-lane]")).to_have_count(5)
+
+
+async def put(phone: Phone, nth_size: int, *hands: int) -> None:
+    await phone.page.bring_to_front()
+    await phone.page.locator(".sizes button").nth(nth_size).click()
+    for hand in hands:
+        await lane(phone, hand).locator(".put").click()
+
+
+async def ready(table: Company, phone: Phone, *others: int) -> None:
+    """The phone's player, and these."""
+    await table.on_phone(phone.page.locator(".go .main").click())
+    for who in others:
+        await table.do(table.people[who], Ready())
+    await table.caught_up(phone)
+
+
+@both_languages
+def test_a_race_of_six(studio: Studio, lang: str) -> None:
+    async def job() -> None:
+        studio.server.stack(FULL_HOUSES)
+        settings = RICH | EVERYTHING_SET
+        async with company(studio.url, 6, "hold_your_horses", settings=settings) as table:
+            phone = await table.phone(studio.browser, 0, lang)
+            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+            await stream.page.goto(f"{studio.url}/s/{table.code}")
+            await start(table, phone, lang)
+            await studio.look(phone, "out of the gate")
+            await put(phone, 1, 1, 2, 3, 4)
+            await put(phone, -1, 5)
+            await expect(lane(phone, 5).locator(".stake")).to_be_visible()
+            await studio.look(phone, "bets")
+            await phone.page.clock.set_fixed_time(phone.view["due"] / 1000 - 8)
+            await expect(phone.page.locator(".urgent").first).to_contain_text(re.compile("[789]"))
+            await studio.look(phone, "ten seconds left")
+            await phone.page.clock.set_fixed_time(time.time())
+            await table.do(table.people[1], Bet(2, LARGE))
+            await ready(table, phone, 1)
+            await studio.look(phone, "locked")
+            await table.do(table.people[2], Bet(5, LARGE))
+            for who in range(2, 6):
+                await table.do(table.people[who], Ready())
+            await table.caught_up(phone)
+            await put(phone, 1, 1)
+            await studio.look(phone, "in the running")
+            await studio.look(stream, "stream, in the running", (STREAM,))
+            await ready(table, phone, 1, 2, 3, 4, 5)
+            await ready(table, phone, 1, 2, 3, 4, 5)
+            await expect(verdict(phone)).to_be_visible()
+            await studio.look(phone, "photo finish")
+            await studio.look(stream, "stream, photo finish", (STREAM,))
+            await phone.page.locator(".pool button").click()
+            await expect(phone.page.get_by_role("dialog")).to_be_visible()
+            await studio.look(phone, "history")
+
+    studio.run(job())
+
+
+@both_languages
+def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> None:
+    async def job() -> None:
+        studio.server.stack(ALL_TIE)
+        settings = RICH | {"seats": 3, "min_bet": 100_000}
+        async with company(studio.url, 2, "hold_your_horses", settings=settings) as table:
+            phone = await table.phone(studio.browser, 0, lang)
+            await start(table, phone, lang)
+            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+            await watcher.page.goto(table.door)
+            await tap(watcher, lang, "watch")
+            await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
+            await put(phone, -1, 1)
+            await studio.look(phone, "two: everything on one hand", axe=False)
+            await studio.look(watcher, "two: the rail")
+            await table.do(table.people[1], Bet(3, LARGE))
+            await ready(table, phone, 1)  # all-in: the other one goes on alone
+            await studio.look(phone, "two: nothing left to bet", axe=False)
+            await table.do(table.people[1], Ready())
+            await table.do(table.people[1], Ready())
+            await expect(verdict(phone)).to_be_visible()
+            await studio.look(phone, "two: everybody ties", axe=False)
+
+    studio.run(job())
+
+
+@both_languages
+def test_waiting_for_a_race(studio: Studio, lang: str) -> None:
+    async def job() -> None:
+        studio.server.stack(FULL_HOUSES)
+        async with company(studio.url, 4, "hold_your_horses", settings=RICH) as table:
+            phone = await table.phone(studio.browser, 0, lang)
+            guest = await table.phone(studio.browser, 1, lang)
+            await start(table, phone, lang)
+            await put(guest, -1, 4)
+            await tap(phone, lang, "menu")
+            await table.on_phone(
+                phone.page.get_by_role(
+                    "button", name=re.compile(says(lang, "menu.pause").pattern[:-1])
+                ).click()
+            )
+            await close(phone)
+            await tap_wait(phone, lang, "poker.resume")
+            await studio.look(phone, "paused, the host", axe=False)
+            await expect(lane(guest, 4).locator(".stake")).to_be_disabled()
+            await studio.look(guest, "paused, a guest")
+            await table.on_phone(tap(phone, lang, "poker.resume"))
+            await table.do(table.people[3], SitOut())
+            await ready(table, guest)
+            await ready(table, phone, 2, 3)
+            for _ in range(2):
+                await ready(table, phone, 2, 3)
+            await tap_wait(guest, lang, "poker.rebuy")
+            await studio.look(guest, "broke")
+            out = await table.phone(studio.browser, 3, lang)
+            await tap_wait(out, lang, "poker.back")
+            await studio.look(out, "sitting out", axe=False)
+
+    studio.run(job())

@@ -1,0 +1,29 @@
+import '../../words/en/horses';
+import type { Command, Option } from '../../generated/protocol';
+import { optionOf, rangeOf } from '../../lib/options';
+import { freeSeats } from '../../lib/seating';
+import type { Key } from '../../words/index.svelte';
+
+/** A button that is there because the table offers something besides bets. */
+export interface Prompt {
+  readonly key: Key;
+  readonly command: Command;
+}
+
+const SHOWN = 2; // there is room for so many
+
+/** What to offer, the most pressing first. `mayBuy`: no chips are on their way already. */
+export function promptsOf(options: readonly Option[], mayBuy: boolean): Prompt[] {
+  const found: Prompt[] = [];
+  const offer = (key: Key, command: Command): unknown =>
+    optionOf(options, command.type) && found.push({ key, command });
+  offer('poker.resume', { type: 'table/resume' });
+  offer('poker.back', { type: 'seat/sit-in' });
+  const chips = rangeOf(optionOf(options, 'seat/top-up'), 'chips')?.least;
+  if (chips !== undefined && mayBuy) offer('poker.rebuy', { type: 'seat/top-up', chips });
+  offer('horses.ready.next', { type: 'player/ready' });
+  if (!optionOf(options, 'player/ready')) offer('horses.start', { type: 'table/deal' });
+  const [seat] = freeSeats(optionOf(options, 'seat/sit'));
+  if (seat !== undefined) offer('poker.sit-down', { type: 'seat/sit', seat });
+  return found.slice(0, SHOWN);
+}

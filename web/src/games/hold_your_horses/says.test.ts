@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  HoldYourHorsesPublicView as View,
+  HoldYourHorsesSeatView as Seat,
+} from '../../generated/protocol';
+import { backersOf, laneOrder, namedCards, winningCards } from './lanes';
+import { promptsOf } from './prompts';
+import { seatWait, seatWord, slowOnes, tableWait, verdictOf, waitsFor } from './says';
+
+const seat = (parts: Partial<Seat> = {}): Seat =>
+  ({
+    seat: 0,
+    name: 'Ann',
+    stack: 100,
+    racing: true,
+    ready: false,
+    stakes: [0, 0, 0, 0, 0],
+    ...parts,
+  }) as Seat;
+const view = (parts: object = {}): View =>
+  ({
+    phase: 'in_the_running',
+    paused_at: null,
+    next_deal: null,
+    seats: [],
+    history: [],
+    ...parts,
+  }) as unknown as View;
+
+describe('a seat', () => {
+  it('says why it has no part in the race', () => {
+    expect(seatWord(seat(), view())).toBeNull();
+    expect(seatWord(seat({ racing: false }), view())).toBe('horses.player.waits');
+    expect(seatWord(seat({ racing: false, stack: 0 }), view())).toBe('poker.broke');
+    expect(seatWord(seat({ dropped: true }), view())).toBe('poker.dropped');
+    expect(seatWord(seat({ racing: false }), view({ phase: 'photo_finish' }))).toBeNull();
+  });
+
+  it('says what it waits for', () => {
+    expect(seatWait(seat(), view())).toBeNull();
+    expect(seatWait(seat({ ready: true }), view())).toBe('Your bets are locked.');
+    expect(seatWait(seat({ ready: true, stack: 0 }), view())).toBe('All your chips are on the race.');
+    expect(seatWait(seat({ racing: false }), view())).toBe('You wait for the next race.');
+    expect(seatWait(seat({ sitting_out: true }), view())).toBe('You are sitting out.');
+    expect(seatWait(seat({ stack: 0, racing: false }), view({ phase: 'photo_finish' }))).toBe(
+      'You have no chips.',
+    );
+  });
+});
+
+describe('the table', () => {
+  it('waits for those who are not ready', () => {
+    const seats = [
+      seat({ ready: true }),
+      seat({ name: 'Ben' }),
+      seat({ name: 'Cleo', away: true }),
+      seat({ name: 'Dan', racing: false }),
+    ];
+    expect(slowOnes(view({ seats }))).toEqual(['Ben']);
+    expect(waitsFor(['Ben', 'Cleo'])).toBe('Waiting for Ben and Cleo');
+    expect(waitsFor(['B'.repeat(24), 'C'.repeat(24), 'Dan'])).toBe(
+      `Waiting for ${'B'.repeat(24)} and 2 more`,
+    );
+  });
+
+  it('waits for the next race, the host or a player', () => {
+    expect(tableWait(view(), 'auto')).toBeNull();
+    const over = { phase: 'photo_finish', next_deal: 5 };
+    expect(tableWait(view(over), 'auto')).toEqual({ key: 'horses.wait.next', due: 5 });
+    expect(tableWait(view(over), 'host')?.key).toBe('horses.wait.host');
+    expect(tableWait(view({ ...over, next_deal: null }), 'auto')?.key).toBe('horses.wait.players');
+    expect(tableWait(view({ paused_at: 3 }), 'auto')?.key).toBe('poker.wait.paused');
+  });
+});
+
+describe('the verdict', () => {
+  const result = { outcome: 'paid', winners: [3], payouts: { 0: 168, 1: 72 }, house: 0, carry: 0 };
+  const past = { makes: { category: 'pair', ranks: [12] }, payouts: { Ann: 168, Ben: 72 } };
+  const verdict = (parts: object, me: number | null = 0): string[] => {
+    const { winner, money } = verdictOf(
+      view({ phase: 'photo_finish', result: { ...result, ...parts }, history: [past] }),
+      me,
+    )!;
+    return [winner, money];
+  };
+
+  it('tells who gets what', () => {
+    expect(verdict({})).toEqual(['Hand 3 wins', 'You get 168!']);
+    expect(verdict({}, 4)).toEqual(['Hand 3 wins', '240 chips to Ann and Ben']);
+    expect(verdict({ winners: [1, 2] })[0]).toBe('Hands 1 and 2 tie');
+  });
+
+  it('tells what becomes of a pool that nobody has won', () => {
+    const nobody = { payouts: {} };
+    expect(verdict({ ...nobody, outcome: 'house', house: 150 })[1]).toMatch(/house keeps 150/);
+    expect(verdict({ ...nobody, outcome: 'carried', carry: 150 })[1]).toMatch(/150 go into the next race/);
+    expect(verdict({ outcome: 'refunded', payouts: { 0: 40 } })[1]).toMatch(/you get your 40 back/);
+    expect(verdict({ outcome: 'refunded', payouts: { 1: 40 } })[1]).toMatch(/stakes go back/);
+    expect(verdict({ ...nobody, outcome: 'empty' })[1]).toBe('Nobody bet on this race.');
+  });
+
+  it('is not there while the race runs', () => expect(verdictOf(view({ result: null }), 0)).toBeNull());
+});
+
+describe('lanes', () => {
+  const hands = [3, 1, 1, 4, 5].map((place, at) => ({ hand: at + 1, place, best: [at, at + 10] }));
+  const finished = view({ hands });
+
+  it('stand in their order, and after the finish in that of their places', () => {
+    expect(laneOrder(finished.hands, false).map(({ hand }) => hand)).toEqual([1, 2, 3, 4, 5]);
+    expect(laneOrder(finished.hands, true).map(({ hand }) => hand)).toEqual([2, 3, 1, 4, 5]);
+  });
+
+  it('show the winners’ cards only after the finish', () => {
+    expect([...winningCards(finished, true)]).toEqual([1, 11, 2, 12]);
+    expect(winningCards(finished, false).size).toBe(0);
+  });
+
+  it('show who has bet on them, the most first', () => {
+    const seats = [
+      seat({ stakes: [0, 20, 0, 0, 0] }),
+      seat({ seat: 1, name: 'Ben', stakes: [5, 50, 0, 0, 0] }),
+    ];
+    expect(backersOf(seats, 2, () => '🦊').map(({ name, chips }) => [name, chips])).toEqual([
+      ['Ben', 50],
+      ['Ann', 20],
+    ]);
+    expect(backersOf(seats, 3, () => '🦊')).toEqual([]);
+  });
+
+  it('mark the cards that a hand is named after', () => {
+    const made = (category: string, ranks: number[], best: number[]): number[] => [
+      ...namedCards({ makes: { category, ranks }, best } as never),
+    ];
+    expect(made('pair', [12, 11, 3, 2], [48, 49, 44, 12, 8])).toEqual([48, 49]);
+    expect(made('full-house', [12, 3], [48, 49, 50, 12, 13])).toHaveLength(5);
+    expect([...namedCards({ makes: null, best: [] } as never)]).toEqual([]);
+  });
+});
+
+describe('what is offered besides bets', () => {
+  const option = (command: string, fields: object = {}): never => ({ command, fields, price: 0 }) as never;
+  const keys = (...options: never[]): string[] => promptsOf(options, true).map(({ key }) => key);
+
+  it('is READY for the next race before the host’s start', () => {
+    expect(keys(option('table/deal'), option('player/ready'))).toEqual(['horses.ready.next']);
+    expect(keys(option('table/deal'))).toEqual(['horses.start']);
+  });
+
+  it('is a rebuy of exactly what is sold, unless it is on its way', () => {
+    const rebuy = option('seat/top-up', { chips: { type: 'range', least: 1000, most: 1000 } });
+    expect(promptsOf([rebuy], true)[0]?.command).toEqual({ type: 'seat/top-up', chips: 1000 });
+    expect(promptsOf([rebuy], false)).toEqual([]);
+  });
+
+  it('is a free seat for who only watches', () => {
+    const sit = option('seat/sit', { seat: { type: 'choice', values: [2, 4] } });
+    expect(promptsOf([sit], true)[0]?.command).toEqual({ type: 'seat/sit', seat: 2 });
+  });
+});

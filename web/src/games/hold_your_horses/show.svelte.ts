@@ -1,0 +1,82 @@
+import { onDestroy } from 'svelte';
+import { prefersReducedMotion } from 'svelte/motion';
+import type { HoldYourHorsesPublicView, HoldYourHorsesSettings } from '../../generated/protocol';
+import { clock } from '../../lib/clock.svelte';
+import { DEAL_MS, FLIP_MS } from '../../lib/motion';
+import type { Room, TableEvent } from '../../lib/room.svelte';
+import { flyFrom, turnOver } from '../poker/flights';
+import { EVERYTHING, stepsOf, type Glimpse } from './finish';
+
+const BEGUN_MS = 600;
+
+/** What is seen of what is true: a finish is told in its order, and only what happens now moves. */
+export class Show {
+  glimpse = $state.raw<Glimpse>(EVERYTHING);
+
+  #now = false;
+  #drawn: HoldYourHorsesPublicView;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(private readonly room: Room) {
+    this.#drawn = room.view as HoldYourHorsesPublicView;
+    const { clock_s: seconds } = room.about?.settings as HoldYourHorsesSettings;
+    const { race, phase, due } = this.#drawn;
+    // The table was laid for its first race, which nobody has seen dealt.
+    if (race === 1 && phase === 'out_of_the_gate' && due && due - clock.now > seconds * 1000 - BEGUN_MS)
+      this.#happens();
+    $effect(() => this.room.hear((events) => this.#heard(events)));
+    onDestroy(() => this.#cut());
+  }
+
+  /** Whether there is nothing left to wait for. */
+  get isOver(): boolean {
+    return this.glimpse.paid;
+  }
+
+  #heard(events: readonly TableEvent[]): void {
+    const before = this.#drawn;
+    const view = (this.#drawn = this.room.view as HoldYourHorsesPublicView);
+    if (before === view) return;
+    if (before.race !== view.race) this.#cut();
+    if (document.hidden || prefersReducedMotion.current) return; // the table is as it is
+    this.#happens();
+    if (events.some((event) => event.type === 'cards/revealed')) this.#film(before, view);
+  }
+
+  #film(before: HoldYourHorsesPublicView, view: HoldYourHorsesPublicView): void {
+    this.#cut();
+    const pause = view.next_deal === null ? Infinity : view.next_deal - clock.now;
+    const steps = stepsOf(before.race === view.race ? before.board.length : 0, pause);
+    for (const step of steps) {
+      if (step.at === 0) this.glimpse = step;
+      else this.#timers.push(setTimeout(() => this.#showing(step), step.at));
+    }
+  }
+
+  #showing(step: Glimpse): void {
+    this.glimpse = step;
+    this.#happens();
+  }
+
+  #cut(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    this.glimpse = EVERYTHING;
+  }
+
+  #happens(): void {
+    this.#now = true;
+    setTimeout(() => (this.#now = false));
+  }
+
+  // Actions for nodes that have just been drawn.
+
+  /** Into its lane, or onto the board; null: it lay there before. */
+  dealt = (node: Element, nth: number | null): void => {
+    if (this.#now && nth !== null) flyFrom('#deck', node, nth, DEAL_MS, 8);
+  };
+
+  /** A card of the Dark Horse is turned over. */
+  turned = (node: Element, isUp: boolean): void => {
+    if (this.#now && isUp) turnOver(node, FLIP_MS);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Room } from '../../../lib/room.svelte';
+import { t } from '../../../words/index.svelte';
+import '../../../words/en/party';
+import { nameOf } from '../saying';
+import { seatOf, viewOf, type BusView } from '../types';
+
+/** Those on this phone who sit at the table, by seat. */
+export const seatedOf = (rooms: readonly Room[]): Room[] =>
+  rooms
+    .filter((room) => room.seat !== null && seatOf(viewOf(room), room.seat) !== null)
+    .sort((a, b) => a.seat! - b.seat!);
+
+/** Who has to hand something out next; whoever played first comes first. */
+export function giverOf(rooms: readonly Room[], view: BusView): Room | null {
+  const order = view.pyramid?.claims.map((claim) => claim.seat) ?? [];
+  const place = (room: Room): number => order.indexOf(room.seat!);
+  const givers = rooms.filter((room) => room.option('pyramid/assign') !== null);
+  return givers.sort((a, b) => place(a) - place(b))[0] ?? null;
+}
+
+/** What those on this phone got for the card flipped last, in one line; empty: nothing. */
+export function gotOf(view: BusView, seats: readonly number[]): string {
+  const got = new Map<number, number>();
+  for (const { to, sips } of view.pyramid?.receipts ?? [])
+    if (seats.includes(to)) got.set(to, (got.get(to) ?? 0) + sips);
+  const each = [...got].map(([seat, n]) => t('party.got.each', { name: nameOf(view, seat), n }));
+  if (each.length === 0) return '';
+  return t(view.counting === 'points' ? 'party.got.points' : 'party.got', { each: each.join(' · ') });
+}

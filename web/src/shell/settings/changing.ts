@@ -1,0 +1,18 @@
+import '../../words/en/rooms';
+import type { Room, TableEvent } from '../../lib/room.svelte';
+import { t, told } from '../../words/index.svelte';
+
+/** What a change of the game means to the one on this phone, who sat in that seat before. */
+export function changeOf(
+  events: readonly TableEvent[],
+  { about, seat, you }: Pick<Room, 'about' | 'seat' | 'you'>,
+  was: number | null,
+): { text: string; kind: 'info' | 'bad' } {
+  const game = about?.title ?? '';
+  const lost = events.find((event) => event.type === 'room/seat-lost' && event.name === you);
+  if (lost && 'code' in lost)
+    return { text: told(`night.lost.${lost.code}`, { game }) ?? t('night.lost', { game }), kind: 'bad' };
+  if (was !== null && seat !== null && seat !== was)
+    return { text: t('night.moved', { game, n: seat + 1 }), kind: 'info' };
+  return { text: t('night.now', { game }), kind: 'info' };
+}
