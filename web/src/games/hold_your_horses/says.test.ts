@@ -5,7 +5,7 @@ import type {
 } from '../../generated/protocol';
 import { backersOf, laneOrder, namedCards, winningCards } from './lanes';
 import { promptsOf } from './prompts';
-import { seatWait, seatWord, slowOnes, tableWait, verdictOf, waitsFor } from './says';
+import { handsOf, seatWait, seatWord, slowOnes, tableWait, termsOf, verdictOf, waitsFor } from './says';
 
 const seat = (parts: Partial<Seat> = {}): Seat =>
   ({
@@ -70,6 +70,27 @@ describe('the table', () => {
     expect(tableWait(view(over), 'host')?.key).toBe('horses.wait.host');
     expect(tableWait(view({ ...over, next_deal: null }), 'auto')?.key).toBe('horses.wait.players');
     expect(tableWait(view({ paused_at: 3 }), 'auto')?.key).toBe('poker.wait.paused');
+  });
+});
+
+describe('the terms', () => {
+  it('are told where something is set', () => {
+    const plain = { weights: [1, 1, 1], house_edge_bps: 0, carried: 0, antes: 0 };
+    expect(termsOf(view(plain))).toEqual([]);
+    const set = { weights: [3, 2, 1], house_edge_bps: 250, carried: 40, antes: 15 };
+    expect(termsOf(view(set))).toEqual([
+      'chips now count ×2',
+      'Round weights 3 / 2 / 1',
+      'house edge 2.5%',
+      'Carried over: 40',
+      'Antes: 15',
+    ]);
+    expect(termsOf(view({ ...set, phase: 'photo_finish' }))[0]).toBe('Round weights 3 / 2 / 1');
+  });
+
+  it('name hands', () => {
+    expect(handsOf([3])).toBe('Hand 3');
+    expect(handsOf([1, 2, 5])).toBe('Hands 1, 2 and 5');
   });
 });
 

@@ -3,7 +3,7 @@ import type {
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
 } from '../../generated/protocol';
-import { t, type Key } from '../../words/index.svelte';
+import { percent, t, type Key } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';
 
 export const isRunning = ({ phase }: View): boolean => phase !== 'photo_finish' && phase !== 'waiting';
@@ -50,6 +50,37 @@ export function tableWait(view: View, dealControl: 'auto' | 'host'): { key: Key;
   return { key: dealControl === 'host' ? 'horses.wait.host' : 'horses.wait.next', due: view.next_deal };
 }
 
+const nths = (hands: readonly number[]): string =>
+  listed(
+    hands.map((n) => t('horses.nth', { n })),
+    'and',
+  );
+
+/** "Hand 3", "Hands 1 and 2". */
+export const handsOf = (hands: readonly number[]): string =>
+  hands.length > 1 ? t('horses.lanes.n', { n: nths(hands) }) : t('horses.lane', { n: hands[0] ?? 0 });
+
+/** What the host has set that changes payouts, and what is in the pool besides bets. */
+export function termsOf(view: View): string[] {
+  const { weights, house_edge_bps: edge, carried, antes } = view;
+  const weight = weightOf(view);
+  return [
+    ...(weight === null ? [] : [t('horses.weight', { n: weight })]),
+    ...(isWeighted(view) ? [t('horses.weights', { weights: weights.join(' / ') })] : []),
+    ...(edge > 0 ? [t('horses.edge', { n: percent(edge / WHOLE_BPS) })] : []),
+    ...(carried > 0 ? [t('horses.carried', { n: carried })] : []),
+    ...(antes > 0 ? [t('horses.antes', { n: antes })] : []),
+  ];
+}
+
+export const WHOLE_BPS = 10_000;
+const ROUNDS: readonly string[] = ['out_of_the_gate', 'in_the_running', 'final_furlong'];
+const isWeighted = ({ weights }: View): boolean => new Set(weights).size > 1;
+
+/** What a chip counts in this round, where rounds differ. */
+export const weightOf = (view: View): number | null =>
+  (isWeighted(view) && view.weights[ROUNDS.indexOf(view.phase)]) || null;
+
 export interface Verdict {
   /** which hand has won */
   readonly winner: string;
@@ -65,7 +96,7 @@ export function verdictOf(view: View, me: number | null): Verdict | null {
   const last = history.at(-1);
   if (!result || !last) return null;
   const won = result.winners.length > 1 ? 'horses.result.tie' : 'horses.result.wins';
-  const hands = listed(result.winners.map(String), 'and');
+  const hands = nths(result.winners);
   const yours = (me !== null && result.payouts[me]) || 0;
   return {
     winner: t(won, { hands }),

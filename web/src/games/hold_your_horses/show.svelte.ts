@@ -1,4 +1,4 @@
-import { onDestroy } from 'svelte';
+import { onDestroy, tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { HoldYourHorsesPublicView, HoldYourHorsesSettings } from '../../generated/protocol';
 import { clock } from '../../lib/clock.svelte';
@@ -6,6 +6,7 @@ import { DEAL_MS, FLIP_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
 import { flyFrom, turnOver } from '../poker/flights';
 import { EVERYTHING, stepsOf, type Glimpse } from './finish';
+import { slides } from './slide';
 
 const BEGUN_MS = 600;
 
@@ -54,8 +55,10 @@ export class Show {
   }
 
   #showing(step: Glimpse): void {
+    const slide = step.ordered && !this.glimpse.ordered ? slides('.lanes > li') : null;
     this.glimpse = step;
     this.#happens();
+    if (slide) void tick().then(slide);
   }
 
   #cut(): void {

@@ -20,6 +20,7 @@ export const horses = {
   'horses.player.bets': 'betting',
 
   'horses.lane': 'Hand {n}',
+  'horses.lanes.n': 'Hands {n}',
   'horses.dark': 'Dark Horse',
   'horses.chance': '{n} to win',
   'horses.tie': 'tie {n}',
@@ -80,6 +81,7 @@ export const horses = {
 
   'horses.history': 'Races',
   'horses.history.empty': 'No race has been run yet.',
+  'horses.nth': '{n}',
   'horses.history.race': 'Race',
   'horses.history.winner': 'Winner',
   'horses.history.pool': 'Pool',
