@@ -7,7 +7,13 @@ export function changeOf(
   events: readonly TableEvent[],
   { about, seat, you }: Pick<Room, 'about' | 'seat' | 'you'>,
   was: number | null,
-): { text: string; kind: 'info' | 'bad' } {
+): { text: string; kind: 'info' | 'bad' } | null {
+  if (!events.some((event) => event.type === 'room/table-set')) {
+    const comes = about?.next_game;
+    return comes && comes.due === null
+      ? { text: t('night.planned', { game: comes.title }), kind: 'info' }
+      : null; // that was told during the hand
+  }
   const game = about?.title ?? '';
   const lost = events.find((event) => event.type === 'room/seat-lost' && event.name === you);
   if (lost && 'code' in lost)

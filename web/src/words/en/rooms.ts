@@ -107,9 +107,7 @@ export const rooms = {
     'Now on the table: {game}. It has fewer seats, and yours is not among them. Sit down when one is free.',
   'night.lost.over-credit-limit': 'Now on the table: {game}. Your credit does not reach for a seat at it.',
   'night.planned': 'Next: {game}, as soon as this one is over.',
-  'night.next': 'Next: {game}',
   'night.drop': 'Never mind',
-  'night.failed': '{game} could not be laid: {why}',
   'night.not-passed':
     'Only Ride the Bus can be passed around. {names}: take a phone of your own for this one.',
   no: 'No',

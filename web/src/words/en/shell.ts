@@ -12,6 +12,7 @@ export const shell = {
   preferences: 'Preferences',
   'title.room': '{game} · {code}',
   'title.door': 'Room {code} · bluefelt',
+  'next-game': 'Next: {game}',
   cancel: 'Cancel',
   again: 'Try again',
   'refusal.offline': 'There is no connection to the server just now. Try again in a moment.',

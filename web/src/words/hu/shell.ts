@@ -14,6 +14,7 @@ export const shell: Record<Exclude<keyof typeof en, `refusal.${RefusalCode}`>, s
   preferences: 'Beállításaim',
   'title.room': '{game} · {code}',
   'title.door': '{code} szoba · bluefelt',
+  'next-game': 'Következik: {game}',
   cancel: 'Mégse',
   again: 'Újra',
   'refusal.offline': 'Most nincs kapcsolat a szerverrel. Próbáld újra kicsit később.',
