@@ -30,7 +30,7 @@ web: $(VENV)/python ## Build the web client, if it has changed
 
 test: check web postgres chromium ## Run the checks and every test
 	@$(NPM) test
-	@$(BIN)/pytest
+	@$(BIN)/pytest --numprocesses auto --dist loadfile
 
 check: $(VENV)/ready $(PACKAGES) ## Format, lint, types and layers
 	@$(BIN)/ruff format --check .

@@ -119,7 +119,7 @@ def test_the_sizer_raises_to_what_it_says(server: Server) -> None:
             phone = await on_turn(people)
             await phone.tap(re.compile("^Raise"))
             await phone.tap("3 BB")
-            await phone.tap("One big blind more")
+            await phone.tap("One step more")
             await phone.act("Raise to 80")
             assert phone.view["bet"] == 80
             other = await on_turn(people)

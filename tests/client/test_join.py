@@ -205,7 +205,7 @@ def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
             await ann.until("Ann sits down")
             ann.type("deal")
             await ann.until("Hand 1")
-            ann.type("game ride_the_bus")
+            ann.type("close")
             await ann.until("As soon as this hand is over")
             await ben.until(lambda c: c.view.to_act is not None)
             if ben.view.to_act != ben.seat:
@@ -216,6 +216,32 @@ def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
                 ann.type("fold")
                 await ann.until("There is no 'fold' now; it is Ben's turn")
                 await ben.send("bet/fold")
+            await ann.until("The room is closed")
+
+    run(job())
+
+
+def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Path) -> None:
+    async def job() -> None:
+        words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=1")
+        async with (
+            typing(tmp_path, server.url, *words) as ann,
+            Client(server.url, pace=QUICK) as ben,
+        ):
+            code = (await ann.until(r"Room (\w+)"))[1]
+            await ben.join(code, "Ben")
+            await ben.send("seat/sit", seat=1)
+            ann.type("s 0")
+            await ann.until("Ann sits down")
+            ann.type("deal")
+            await ann.until("Hand 1")
+            ann.type("game ride_the_bus")
+            await ann.until("Next: Ride the Bus")
+            await ben.until(lambda c: c.view.to_act is not None)
+            if ben.view.to_act == ben.seat:
+                await ben.send("bet/fold")
+            else:
+                ann.type("fold")
             await ann.until("On the felt: Ride the Bus")
 
     run(job())

@@ -26,6 +26,7 @@ ROOM = {
     "preset": "wild",
     "settings": {},
     "queued": None,
+    "next_game": None,
     "members": [],
     "ledger": [],
     "house": 0,

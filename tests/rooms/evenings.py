@@ -28,6 +28,7 @@ from bluefelt.rooms.messages import (
     Expire,
     GiveHost,
     Join,
+    KeepGame,
     Kick,
     LeaveRoom,
     MemberCommand,
@@ -40,11 +41,11 @@ from bluefelt.rooms.messages import (
     Withdraw,
 )
 from bluefelt.rooms.ports import Row
-from bluefelt.rooms.presence import deadline
 from bluefelt.rooms.records import Folded, fold, from_snapshot, make_row, make_snapshot, without_sit
 from bluefelt.rooms.room import balanced, new_room, play
 from bluefelt.rooms.state import Member, RoomStamp, RoomState, seat_of
 from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.timing import deadline
 from bluefelt.rooms.view import member_options
 from tests.contract.players import any_value, value_for
 
@@ -301,6 +302,7 @@ class Crowd(Evening):
                 ChangeSettings({field.name: any_value(field.type, random)}),
                 self.another_game(),
                 self.another_game(),
+                KeepGame(),
                 Deal(),
                 Deal(),
                 Leave(),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import Leave, Left, Pause, Sat, SitOut, TopUp
+from bluefelt.engine.house_messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
@@ -16,16 +16,18 @@ from bluefelt.rooms.messages import (
     CloseRoom,
     Connect,
     Disconnect,
+    KeepGame,
     LeaveRoom,
     MemberJoined,
     MemberLeft,
     RemoveBot,
     SeatLost,
 )
-from bluefelt.rooms.presence import deadline
 from bluefelt.rooms.settling import HOUSE, settle
 from bluefelt.rooms.state import seat_of, stacks
-from bluefelt.rooms.view import house_account, ledger
+from bluefelt.rooms.tables import LAST_LOOK, house_of
+from bluefelt.rooms.timing import deadline
+from bluefelt.rooms.view import NextGame, house_account, ledger, room_view
 from tests.rooms.evenings import Evening
 
 GAMES = ("holdem", "ride_the_bus", "hold_your_horses", "follow_the_queen", "holdem")
@@ -155,11 +157,80 @@ def test_what_the_house_won_stays_with_the_house() -> None:
     assert sum(net_of(room).values()) == -won
 
 
-def test_the_game_changes_only_between_rounds() -> None:
+def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt() -> None:
+    room = Evening(pause_s=4)
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.play("Ann", ChangeGame("follow_the_queen", settings={"ante": 2}))
+    assert room.state.game == "holdem"
+    chosen = room_view(room.state).next_game
+    assert chosen == NextGame("follow_the_queen", "Follow the Queen", "ftq", None)
+    chips = room.state.bank.accounts["Ann"].bought
+    room.finish_round()
+    assert room.state.game == "holdem"
+    room.wait(3_999)
+    assert room.state.game == "holdem"
+    room.wait(1)
+    assert (room.state.game, room.state.table.settings.ante) == ("follow_the_queen", 2)
+    assert room_view(room.state).next_game is None
+    assert sum(stacks(room.state).values()) == 2 * chips
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen(
+    by_hand: bool,
+) -> None:
+    room = Evening(deal_control="host")
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.finish_round()
+    if by_hand:
+        room.play("Ann", Deal())
+    else:
+        room.wait(LAST_LOOK - 1)
+        assert room.state.game == "holdem"
+        room.wait(1)
+    assert room.state.game == "ride_the_bus"
+    assert not house_of(room.state).is_running(room.state.table)
+
+
+def test_the_next_game_waits_while_the_table_is_paused() -> None:
+    room = Evening(deal_control="host")
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.finish_round()
+    room.play("Ann", Pause())
+    room.wait(2 * LAST_LOOK)
+    assert room.state.game == "holdem"
+    room.play("Ann", Resume())
+    room.wait(1)
+    assert room.state.game == "ride_the_bus"
+
+
+def test_the_host_chooses_the_next_game_again_or_keeps_this_one() -> None:
+    room = Evening()
+    room.seat_all("Ann", "Ben")
+    assert room.refusal("Ann", KeepGame()).code == "already-so"
+    room.deal()
+    assert room.refusal("Ben", ChangeGame("ride_the_bus")).code == "host-only"
+    assert room.refusal("Ann", ChangeGame("chess")).code == "unknown-game"
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", ChangeGame("hold_your_horses"))
+    assert room.state.next_game is not None
+    assert room.state.next_game.game == "hold_your_horses"
+    assert room.refusal("Ben", KeepGame()).code == "host-only"
+    room.play("Ann", KeepGame())
+    room.finish_round()
+    room.wait(60_000)
+    assert room.state.game == "holdem"
+
+
+def test_a_room_closes_only_between_rounds() -> None:
     room = Evening()
     room.seat_all("Ann", "Ben")
     room.deal()
-    assert room.refusal("Ann", ChangeGame("ride_the_bus")).code == "hand-running"
     assert room.refusal("Ann", CloseRoom()).code == "hand-running"
 
 

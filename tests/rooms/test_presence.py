@@ -30,8 +30,8 @@ from bluefelt.rooms.messages import (
     TakeSeat,
     Woke,
 )
-from bluefelt.rooms.presence import deadline
 from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.timing import deadline
 from tests.rooms.evenings import Evening
 
 every_game = pytest.mark.parametrize("game", games())

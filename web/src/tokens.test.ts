@@ -47,6 +47,7 @@ const TEXT: readonly (readonly [string, readonly string[]])[] = [
   ['on-primary', ['primary']],
   ['on-off', ['off']],
   ['on-all-in', ['all-in']],
+  ['on-wild', ['wild', 'wild-2']],
   ['suit-s', ['card']],
   ['suit-h', ['card']],
   ['suit-d', ['card']],
@@ -58,6 +59,8 @@ const EDGES: readonly (readonly [string, readonly string[]])[] = [
   ['line', PANELS],
   ['accent', EVERYWHERE],
   ['card', FELT],
+  ['wild', EVERYWHERE],
+  ['wild-edge', ['card', 'wild', 'wild-2']],
   ['bad', ['surface', 'surface-2']],
 ];
 

@@ -49,8 +49,15 @@ def _changed(event: m.RoomChanged) -> str:
     return ", ".join(f"{name} = {value}" for name, value in event.changes.items())
 
 
+def _game_queued(event: m.GameQueued) -> str:
+    spec = known_game(event.game)
+    return f"Next: {spec.title if spec else event.game}, {event.preset}"
+
+
 ROOM_TELLINGS: dict[type[Event], Callable[[Any], str]] = {
     m.TableSet: _table_set,
+    m.GameQueued: _game_queued,
+    m.GameKept: lambda event: "No other game comes next",
     m.SeatLost: lambda event: f"{event.name} could not keep the seat",
     m.RoomChanged: _changed,
     m.RoomClosed: lambda event: "The room is closed",

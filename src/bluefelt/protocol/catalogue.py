@@ -15,9 +15,9 @@ from bluefelt.engine.registry import games
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
 from bluefelt.rooms.ledger import Books
-from bluefelt.rooms.messages import MemberCommand, RoomEvent, TableSet
+from bluefelt.rooms.messages import GameQueued, MemberCommand, RoomEvent, TableSet
 from bluefelt.rooms.tables import ROOM_ONLY
-from bluefelt.rooms.view import RoomView
+from bluefelt.rooms.view import NextGame, RoomView
 
 Kind: TypeAlias = type[Struct]
 Kinds: TypeAlias = tuple[Kind, ...]
@@ -144,6 +144,9 @@ BY_GAME: dict[tuple[Kind, str], str] = {
     (GameInfo, "presets"): "presets",
     (TableSet, "game"): "key",
     (TableSet, "settings"): "settings",
+    (GameQueued, "game"): "key",
+    (GameQueued, "settings"): "settings",
+    (NextGame, "game"): "key",
 }
 OR_NULL = {(RoomState, "private"), (RoomUpdate, "private"), (RoomView, "queued")}
 

@@ -6,7 +6,7 @@ from itertools import count
 import msgspec
 
 from bluefelt.engine.contract import Event, Millis, Seat
-from bluefelt.engine.house_messages import Drop, Pause, Sat, Sit, SitOut
+from bluefelt.engine.house_messages import Deal, Drop, Pause, Sat, Sit, SitOut
 from bluefelt.engine.players import BOT_NAMES, Player
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
@@ -17,7 +17,10 @@ from bluefelt.rooms.messages import (
     CashedOut,
     ChangeGame,
     CloseRoom,
+    GameKept,
+    GameQueued,
     HostPassed,
+    KeepGame,
     MemberJoined,
     MemberLeft,
     Open,
@@ -33,8 +36,10 @@ from bluefelt.rooms.tables import (
     at_table,
     check_debt,
     check_lawful,
+    house_of,
     need_host,
     need_rest,
+    pass_on,
     spec_of,
     stand_up,
     usual_stack,
@@ -66,8 +71,37 @@ def table_set(
 
 def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    need_rest(state)
     table = table_set(command.game, command.preset, command.settings)
+    if house_of(state).is_running(state.table):
+        yield GameQueued(table.game, table.preset, table.settings)
+    else:
+        yield from _lay(state, table, stamp)
+
+
+def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if state.next_game is None:
+        raise Rejected("already-so")
+    yield GameKept()
+
+
+def deal(state: RoomState, command: Deal, stamp: RoomStamp) -> Iterator[Event]:
+    """The next hand; where another game comes next, that game."""
+    events = pass_on(state, command, stamp)
+    if state.next_game is None:
+        return events
+    check_lawful(events)
+    return lay_next(state, stamp)
+
+
+def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """The game that was to come next is here."""
+    assert state.next_game is not None
+    chosen = state.next_game
+    return _lay(state, TableSet(chosen.game, chosen.preset, chosen.settings), stamp)
+
+
+def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]:
     was = spec_of(state).stakes(state.table.settings)
     players = sorted(state.table.players.items())
     yield table

@@ -16,6 +16,8 @@ from bluefelt.rooms.messages import (
     ChipsRequested,
     Connected,
     Disconnected,
+    GameKept,
+    GameQueued,
     HostPassed,
     KickForgiven,
     MemberJoined,
@@ -64,8 +66,17 @@ def _table_set(state: RoomState, event: TableSet) -> None:
     spec = find_game(event.game)
     state.game, state.preset = event.game, event.preset
     state.table = spec.game.setup(msgspec.convert(event.settings, spec.settings))
+    state.next_game = None
     state.requests.clear()
     state.round, state.rounds_closed = None, 0
+
+
+def _queued(state: RoomState, event: GameQueued) -> None:
+    state.next_game = event
+
+
+def _kept(state: RoomState, event: GameKept) -> None:
+    state.next_game = None
 
 
 def _hold_chips(state: RoomState) -> None:
@@ -238,6 +249,8 @@ BANK_NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
 ROOM_FACTS: dict[type[Event], Callable[[RoomState, Any], None]] = {
     RoomOpened: _opened,
     TableSet: _table_set,
+    GameQueued: _queued,
+    GameKept: _kept,
     SeatLost: _seat_lost,
     RoomChanged: _changed,
     RoomClosed: _closed,

@@ -42,11 +42,18 @@ class ChangeRoom(Command, frozen=True, tag="room/settings"):
 
 
 class ChangeGame(Command, frozen=True, tag="room/game"):
-    """The host: put another game, or a fresh table of this one, on the felt."""
+    """The host: put another game, or a fresh table of this one, on the felt.
+
+    While a hand is running it comes next.
+    """
 
     game: Key
     preset: Key | None = None
     settings: dict[str, SettingValue] = {}
+
+
+class KeepGame(Command, frozen=True, tag="room/keep-game"):
+    """The host: stay with this game, and forget the one that was to come next."""
 
 
 class CloseRoom(Command, frozen=True, tag="room/close"):
@@ -131,6 +138,7 @@ MemberCommand: TypeAlias = (
     LeaveRoom
     | ChangeRoom
     | ChangeGame
+    | KeepGame
     | CloseRoom
     | GiveHost
     | Admit
@@ -211,6 +219,19 @@ class TableSet(Event, frozen=True, tag="room/table-set"):
     game: str
     preset: str
     settings: dict[str, SettingValue]
+
+
+class GameQueued(Event, frozen=True, tag="room/game-queued"):
+    """This game comes next, when the hand is over."""
+
+    game: str
+    preset: str
+    settings: dict[str, SettingValue]
+    due: Millis | None = None  # None: a hand is running
+
+
+class GameKept(Event, frozen=True, tag="room/game-kept"):
+    """No other game comes next."""
 
 
 class SeatLost(Event, frozen=True, tag="room/seat-lost"):
@@ -343,6 +364,8 @@ class RoundClosed(Event, frozen=True, tag="round/closed"):
 RoomEvent: TypeAlias = (
     RoomOpened
     | TableSet
+    | GameQueued
+    | GameKept
     | SeatLost
     | RoomChanged
     | RoomClosed

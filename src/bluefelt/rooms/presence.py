@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.contract import Event, Millis
+from bluefelt.engine.contract import Event
 from bluefelt.engine.house_messages import (
     Drop,
-    Pause,
     Paused,
     Resume,
     Resumed,
     Return,
-    Timeout,
 )
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.hosting import heir, host_due
@@ -19,49 +17,12 @@ from bluefelt.rooms.messages import (
     Connected,
     Disconnect,
     Disconnected,
-    Expire,
     HostPassed,
     Recover,
-    Slept,
     Woke,
 )
 from bluefelt.rooms.state import RoomStamp, RoomState, find_member, seat_of
 from bluefelt.rooms.tables import at_table, house_of, if_allowed
-
-SLEEP_AFTER: Millis = 60_000  # nobody has been connected for so long
-
-
-def deadline(state: RoomState) -> Millis | None:
-    """When the next thing happens by itself."""
-    if state.closed_at is not None:
-        return None
-    due = house_of(state).deadline(state.table)
-    for other in (host_due(state), sleep_due(state)):
-        if other is not None and (due is None or other < due):
-            due = other
-    return due
-
-
-def sleep_due(state: RoomState) -> Millis | None:
-    """When an empty room falls asleep."""
-    if state.empty_since is None or state.asleep:
-        return None
-    return state.empty_since + SLEEP_AFTER
-
-
-def expire(state: RoomState, command: Expire, stamp: RoomStamp) -> Iterator[Event]:
-    due = deadline(state)
-    if due is None or due > stamp.at:
-        raise Rejected("nothing-due", deadline=due)
-    if due == host_due(state):
-        yield from pass_host(state)
-    elif due == sleep_due(state):
-        pauses = state.table.paused_at is None
-        yield Slept(pauses)
-        if pauses:
-            yield from at_table(state, Pause(), None, stamp)
-    else:
-        yield from at_table(state, Timeout(), None, stamp)
 
 
 def pass_host(state: RoomState) -> Iterator[Event]:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bluefelt.engine.contract import Command, Event
-from bluefelt.engine.house_messages import TopUp
+from bluefelt.engine.house_messages import Deal, TopUp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms import evening, people, presence, tables
+from bluefelt.rooms import evening, people, presence, tables, timing
 from bluefelt.rooms.bank import is_balanced
 from bluefelt.rooms.facts import evolve
 from bluefelt.rooms.messages import (
@@ -27,6 +27,7 @@ from bluefelt.rooms.messages import (
     Expire,
     GiveHost,
     Join,
+    KeepGame,
     Kick,
     LeaveRoom,
     Mute,
@@ -48,7 +49,7 @@ SERVER_RULES: dict[type[Command], Rule] = {
     Connect: presence.connect,
     Disconnect: presence.disconnect,
     Recover: presence.recover,
-    Expire: presence.expire,
+    Expire: timing.expire,
     Abandon: evening.abandon,
 }
 
@@ -56,6 +57,7 @@ MEMBER_RULES: dict[type[Command], Rule] = {
     LeaveRoom: people.leave,
     ChangeRoom: people.change_room,
     ChangeGame: evening.change_game,
+    KeepGame: evening.keep_game,
     CloseRoom: evening.close_room,
     GiveHost: people.give_host,
     Admit: people.admit,
@@ -66,6 +68,7 @@ MEMBER_RULES: dict[type[Command], Rule] = {
     RemoveBot: evening.remove_bot,
     SendChat: people.say,
     TakeSeat: tables.take_seat,
+    Deal: evening.deal,
     TopUp: tables.top_up,
     Approve: tables.approve,
     Decline: tables.decline,

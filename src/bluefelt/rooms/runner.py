@@ -33,7 +33,6 @@ from bluefelt.rooms.ports import (
     LogUnavailable,
     RoomId,
 )
-from bluefelt.rooms.presence import deadline
 from bluefelt.rooms.records import (
     Folded,
     load,
@@ -45,6 +44,7 @@ from bluefelt.rooms.records import (
 from bluefelt.rooms.room import play
 from bluefelt.rooms.state import RoomStamp, RoomState, by_identity
 from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.timing import deadline
 
 logger = logging.getLogger("bluefelt.rooms")
 

@@ -9,7 +9,7 @@ from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.house_state import HouseState
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.bank import Bank
-from bluefelt.rooms.messages import ChatSaid, Standing
+from bluefelt.rooms.messages import ChatSaid, GameQueued, Standing
 from bluefelt.rooms.ports import Identity
 
 
@@ -89,6 +89,7 @@ class RoomState(Struct, kw_only=True):
     game: str = ""
     preset: str = ""
     table: Any = None  # the game's own state
+    next_game: GameQueued | None = None
     bank: Bank = field(default_factory=Bank)
     requests: dict[str, Request] = {}
     chat: list[ChatSaid] = []  # the last of it

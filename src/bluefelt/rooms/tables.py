@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from bluefelt.engine.contract import Chips, Command, Event, GameSpec, Millis, Seat, Stamp
 from bluefelt.engine.house import House, check_purchase
 from bluefelt.engine.house_messages import (
@@ -36,6 +38,7 @@ from bluefelt.rooms.messages import (
 from bluefelt.rooms.state import Request, RoomStamp, RoomState, seat_of, stacks
 
 ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
+LAST_LOOK: Millis = 8_000  # at a hand, before another game takes the felt
 HOST_ONLY: frozenset[type[Command]] = frozenset({Pause, Resume, ChangeSettings})
 
 
@@ -226,6 +229,9 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
         return
     if table.rounds > state.rounds_closed:
         yield RoundClosed(_round_net(state))
+        if state.next_game is not None:
+            looked = stamp.at + LAST_LOOK
+            yield replace(state.next_game, due=min(table.next_deal or looked, looked))
     if state.requests:
         for name, wish in list(state.requests.items()):
             if wish.approved:

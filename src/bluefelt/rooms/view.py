@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Choice, Millis, Option, Range, Seat, tag
 from bluefelt.engine.house_messages import Deal, SettingValue, TopUp
+from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.bank import Account, nets
-from bluefelt.rooms.messages import Standing, TakeSeat
+from bluefelt.rooms.messages import GameQueued, Standing, TakeSeat
 from bluefelt.rooms.state import RoomSettings, RoomState, Tally, seat_of, stacks
 from bluefelt.rooms.tables import house_of, may_deal, spec_of
 
@@ -43,6 +44,15 @@ class RequestView(Struct, frozen=True):
     approved: bool
 
 
+class NextGame(Struct, frozen=True):
+    """The game that was chosen while a hand was running."""
+
+    game: str
+    title: str
+    preset: str
+    due: Millis | None  # None: after the hand
+
+
 class RoomView(Struct, frozen=True, kw_only=True):
     """The room, its people and its bank."""
 
@@ -56,6 +66,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     preset: str
     settings: dict[str, SettingValue]
     queued: dict[str, SettingValue] | None  # from the next hand on
+    next_game: NextGame | None
     members: tuple[MemberView, ...]
     ledger: tuple[LedgerRow, ...]
     house: Chips
@@ -77,6 +88,7 @@ def room_view(state: RoomState) -> RoomView:
         title=spec_of(state).title,
         preset=state.preset,
         settings=msgspec.structs.asdict(table.settings),
+        next_game=_next_game(state.next_game),
         queued=msgspec.structs.asdict(table.queued) if table.queued else None,
         members=tuple(
             MemberView(
@@ -99,6 +111,12 @@ def room_view(state: RoomState) -> RoomView:
         ),
         tallies=state.tallies.get(state.game, {}),
     )
+
+
+def _next_game(queued: GameQueued | None) -> NextGame | None:
+    if queued is None:
+        return None
+    return NextGame(queued.game, find_game(queued.game).title, queued.preset, queued.due)
 
 
 def ledger(state: RoomState) -> tuple[LedgerRow, ...]:

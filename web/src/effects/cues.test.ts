@@ -29,6 +29,12 @@ describe('sounds of an update', () => {
     expect(heard([{ type: 'cards/dealt', hands }])).toHaveLength(10);
   });
 
+  it('wait for each card that is dealt up, because their order counts', () =>
+    expect(heard([{ type: 'cards/up' }, { type: 'wilds/changed' }, { type: 'cards/up' }])).toEqual([
+      'deal',
+      'deal@350',
+    ]));
+
   it('call you after the cards have come', () => {
     const events = [
       { type: 'cards/board', cards: [1] },
@@ -45,7 +51,7 @@ describe('sounds of an update', () => {
       { type: 'payouts/settled', payouts: { 0: 60 } },
     ];
     expect(heard(events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4000']);
-    const still = cues(events as unknown as TableEvent[], scene(), true);
+    const still = cues(events as unknown as TableEvent[], scene(), false);
     expect(still.every(({ after }) => after === 0)).toBe(true);
     expect(heard([{ type: 'round/advanced', cards: [] }])).toEqual([]);
   });

@@ -54,6 +54,7 @@ async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
 beforeAll(async () => {
   await inLanguage('en');
   await prepare('ride_the_bus');
+  await prepare('follow_the_queen');
 });
 afterAll(() => inLanguage('en'));
 
@@ -192,6 +193,48 @@ describe('Follow the Queen', () => {
     expect(log(events, { game })).toBe(
       'Face up: Ann queen of hearts, Ben seven of spades. A queen: the next card dealt up will be wild. ' +
         'Queens and sevens are wild.',
+    );
+  });
+  it('tells the streets, your cards and what you have', () => {
+    const own = { down: [AS, KH], makes: { category: 'pair', ranks: [12] } };
+    const third = [
+      { type: 'street/started', street: 3 },
+      { type: 'cards/down', hands: { 0: [AS, KH], 1: [] }, open: false },
+      { type: 'bet/opened' },
+      { type: 'bet/bring-in-called', seat: 1 },
+    ];
+    expect(log(third, { game, own })).toBe(
+      'Your cards: ace of spades, king of hearts. You have a pair of aces. Ben has the lowest card.',
+    );
+    expect(log(third, { game, seat: null })).toBe('Ben has the lowest card.');
+    const seventh = [
+      { type: 'street/started', street: 7 },
+      { type: 'cards/down', hands: { 0: [KH], 1: [] }, open: false },
+    ];
+    expect(log(seventh, { game, own })).toBe('Seventh street. Your last card: king of hearts.');
+    const open = { type: 'cards/down', hands: { 0: [KH], 1: [AS] }, open: true };
+    expect(log([open], { game, own })).toBe('Face down: Ann king of hearts, Ben ace of spades.');
+  });
+  it('tells what wild cards play as', () => {
+    const seats = [
+      {
+        seat: 1,
+        name: 'Ben',
+        makes: { category: 'pair', ranks: [11] },
+        plays: [
+          [40, KH],
+          [45, 45],
+        ],
+      },
+    ];
+    expect(log([{ type: 'cards/shown', seat: 1, cards: [40, 45] }], { game, view: { seats } })).toBe(
+      'Ben shows queen of clubs, king of diamonds: a pair of kings. queen of clubs plays as king of hearts.',
+    );
+  });
+  it('tells who comes back all cards of theirs', () => {
+    const seats = [{ seat: 0, name: 'Ann', up: [KH] }];
+    expect(resume(scene({ game, view: { seats }, own: { down: [AS] } })).log).toBe(
+      'Your cards: ace of spades, king of hearts.',
     );
   });
   it('asks for the bring-in', () =>

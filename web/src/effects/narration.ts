@@ -19,9 +19,13 @@ const games: Partial<Record<string, Tellers>> = { holdem: POKER, follow_the_quee
 
 /** Learn to speak of a game; until then only the house is told of. */
 export async function prepare(game: GameKey): Promise<void> {
-  if (games[game]) return;
-  const { BUS, HORSES } = await import('./tell-others');
-  Object.assign(games, { hold_your_horses: HORSES, ride_the_bus: BUS });
+  if (game === 'holdem') return;
+  const { BUS, HORSES, QUEEN } = await import('./tell-others');
+  Object.assign(games, {
+    hold_your_horses: HORSES,
+    ride_the_bus: BUS,
+    follow_the_queen: { ...POKER, ...QUEEN },
+  });
 }
 
 /** An update in words, bundled so that nobody is flooded. `bigBlind`: as it was in the hand before. */

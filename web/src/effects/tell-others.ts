@@ -5,6 +5,8 @@ import { listed } from '../words/refusals';
 import { busHand, horses, nameOf, who, type EventOf, type Scene } from './scene';
 import { amount, cardNames, seated, sentences, type Tellers } from './tell';
 
+export { QUEEN } from './tell-queen';
+
 const names = (scene: Scene, seats: readonly number[]): string =>
   listed(
     seats.map((seat) => nameOf(scene, seat)),

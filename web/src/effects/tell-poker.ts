@@ -1,24 +1,21 @@
 import type { HandName, PotWon } from '../generated/protocol';
 import type { TableEvent } from '../lib/room.svelte';
-import { cardName, handName, number, t, type Key } from '../words/index.svelte';
+import { handName, number, t, type Key } from '../words/index.svelte';
 import { listed } from '../words/refusals';
 import { hole, holdem, nameOf, poker, queen, who, type EventOf, type Scene } from './scene';
 import { cardNames, seated, sentences, type Tellers } from './tell';
 
 const STREETS: Readonly<Record<number, Key>> = { 3: 'live.flop', 4: 'live.turn', 5: 'live.river' };
 
-/** What hold'em and stud share, and what each has alone. */
+/** Hold'em, and what every poker game has of it. */
 export const POKER: Tellers = {
   'hand/started': handStarted,
   'cards/dealt': (_, scene) => yourCards(scene),
-  'cards/down': ({ hands }, scene) =>
-    scene.seat !== null && hands[scene.seat]?.length ? yourCards(scene) : null,
   'bet/posted': posted,
   'bet/folded': seated('live.folds'),
   'bet/checked': seated('live.checks'),
   'bet/called': ({ seat, chips }, scene) => bet(scene, seat, 'live.calls', chips),
   'bet/raised': ({ seat, to, by }, scene) => bet(scene, seat, by === to ? 'live.bets' : 'live.raises', to),
-  'bet/brought-in': ({ seat, chips }, scene) => who(scene, seat, 'live.brings-in', { n: chips }),
   'bet/returned': ({ seat, chips }, scene) => who(scene, seat, 'live.takes-back', { n: chips }),
   'turn/time-bank-started': ({ seat }, scene) => (seat === scene.seat ? t('live.time-bank.you') : null),
   'pot/collected': collected,
@@ -34,13 +31,6 @@ export const POKER: Tellers = {
     t(name === scene.you ? 'live.out.you' : 'live.out', { name, n: place }),
   'tournament/won': ({ name }, scene) =>
     t(name === scene.you ? 'live.champion.you' : 'live.champion', { name }),
-
-  'cards/up': facedUp,
-  'cards/community': ({ card }) => t('live.community', { card: cardName(card) }),
-  'wilds/changed': ({ rank, armed }) => {
-    if (armed) return t('live.wild.armed');
-    return rank === null ? t('live.wild.queens') : t('live.wild', { ranks: t(`ranks.${rank}` as Key) });
-  },
 };
 
 function handStarted(event: EventOf<'hand/started'>, scene: Scene): string {
@@ -51,8 +41,9 @@ function handStarted(event: EventOf<'hand/started'>, scene: Scene): string {
 }
 
 export function yourCards(scene: Scene): string | null {
-  const { cards, down } = hole(scene);
-  const yours = cards ?? down ?? [];
+  const { cards, down = [] } = hole(scene);
+  const up = queen(scene)?.seats.find(({ seat }) => seat === scene.seat)?.up ?? [];
+  const yours = cards ?? [...down, ...up];
   return yours.length > 0 ? t('live.cards', { cards: cardNames(yours) }) : null;
 }
 
@@ -101,7 +92,7 @@ function exposed(scene: Scene, hands: Readonly<Record<number, readonly number[]>
   return sentences(...each);
 }
 
-function shown({ seat, cards }: { seat: number; cards: readonly number[] }, scene: Scene): string {
+export function shown({ seat, cards }: { seat: number; cards: readonly number[] }, scene: Scene): string {
   const made = poker(scene)?.seats.find((other) => other.seat === seat)?.makes;
   const hand = made && (Array.isArray(made) ? (made as HandName[])[0] : (made as HandName));
   const values = { cards: cardNames(cards) };
@@ -117,14 +108,4 @@ function won(event: PotWon, scene: Scene, events: readonly TableEvent[]): string
   for (const { shares } of all)
     for (const [seat, n] of Object.entries(shares)) totals.set(+seat, (totals.get(+seat) ?? 0) + n);
   return sentences(...[...totals].map(([seat, n]) => who(scene, seat, 'live.wins', { n })));
-}
-
-// A street's up cards in one sentence, at its first.
-function facedUp(event: EventOf<'cards/up'>, scene: Scene, events: readonly TableEvent[]): string | null {
-  const all = events.filter((other) => other.type === 'cards/up');
-  if (all[0] !== event || !queen(scene)) return null;
-  const each = all.map(({ seat, card }) =>
-    t('live.up.one', { name: nameOf(scene, seat), card: cardName(card) }),
-  );
-  return t('live.up', { cards: each.join(', ') });
 }

@@ -7,6 +7,7 @@ type TableComponent = Component<{ room: Room }>;
 const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
   holdem: () => import('./holdem/Table.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
 };
 
 /** The game's own table, or the plain one that is drawn from options. */
@@ -16,6 +17,7 @@ export const tableOf = (game: string): Promise<{ default: TableComponent }> =>
 const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
   hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
   holdem: () => import('./holdem/Stream.svelte'),
+  follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
 };
 
 /** What a stream shows of the game: its own picture, or the plain one. */

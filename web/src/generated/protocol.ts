@@ -14,6 +14,7 @@ export type Command =
   | LeaveRoom
   | ChangeRoom
   | ChangeGame
+  | KeepGame
   | CloseRoom
   | GiveHost
   | Admit
@@ -75,6 +76,8 @@ export type ServerFrame =
 export type RoomEvent =
   | RoomOpened
   | TableSet
+  | GameQueued
+  | GameKept
   | SeatLost
   | RoomChanged
   | RoomClosed
@@ -551,12 +554,17 @@ export interface ChangeRoom {
   readonly changes: Readonly<Record<string, boolean>>;
 }
 
-/** The host: put another game, or a fresh table of this one, on the felt. */
+/** The host: put another game, or a fresh table of this one, on the felt. While a hand is running it comes next. */
 export interface ChangeGame {
   readonly type: "room/game";
   readonly game: string;
   readonly preset?: string | null;
   readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** The host: stay with this game, and forget the one that was to come next. */
+export interface KeepGame {
+  readonly type: "room/keep-game";
 }
 
 /** The host: end the evening; everybody is cashed out, and the code is free again. */
@@ -864,6 +872,7 @@ export interface RoomView<K extends GameKey = GameKey> {
   readonly settings: Games[K]["settings"];
   /** from the next hand on */
   readonly queued: Games[K]["settings"] | null;
+  readonly next_game: NextGame | null;
   readonly members: readonly MemberView[];
   readonly ledger: readonly LedgerRow[];
   readonly house: number;
@@ -880,6 +889,15 @@ export interface RoomSettings {
   readonly approve_buy_ins: boolean;
   /** Open rail. Anybody with the code may watch without a name */
   readonly watchers: boolean;
+}
+
+/** The game that was chosen while a hand was running. */
+export interface NextGame {
+  readonly game: GameKey;
+  readonly title: string;
+  readonly preset: string;
+  /** null: after the hand */
+  readonly due: number | null;
 }
 
 export interface MemberView {
@@ -1014,6 +1032,21 @@ export interface TableSet {
   readonly game: GameKey;
   readonly preset: string;
   readonly settings: Games[GameKey]["settings"];
+}
+
+/** This game comes next, when the hand is over. */
+export interface GameQueued {
+  readonly type: "room/game-queued";
+  readonly game: GameKey;
+  readonly preset: string;
+  readonly settings: Games[GameKey]["settings"];
+  /** null: a hand is running */
+  readonly due: number | null;
+}
+
+/** No other game comes next. */
+export interface GameKept {
+  readonly type: "room/game-kept";
 }
 
 /** Somebody could not keep the seat at the new table. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { bank } from './en/bank';
 import { company } from './en/company';
+import { queen } from './en/follow-the-queen';
 import { horses } from './en/horses';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
+import { sizes } from './en/sizes';
 import { stream } from './en/stream';
 
 const sources = import.meta.glob<string>(
@@ -11,7 +13,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-it.each(Object.entries({ bank, company, horses, plain, rooms, stream }))(
+it.each(Object.entries({ bank, company, plain, 'follow-the-queen': queen, horses, rooms, sizes, stream }))(
   '%s is brought along by everything that says some of it',
   (area, words) => {
     const later = Object.keys(words);

@@ -5,13 +5,26 @@ import { bank } from './en/bank';
 import { company } from './en/company';
 import { horses } from './en/horses';
 import { other } from './en/live-other';
+import { queen } from './en/follow-the-queen';
 import { plain } from './en/plain';
 import { rooms } from './en/rooms';
+import { sizes } from './en/sizes';
 import { stream } from './en/stream';
 import { hu } from './hu';
 import { cardName, fill, handName, language, number, speak, t, told, type Key } from './index.svelte';
 
-const en: Words = { ...start, ...bank, ...company, ...horses, ...other, ...plain, ...rooms, ...stream };
+const en: Words = {
+  ...start,
+  ...bank,
+  ...company,
+  ...horses,
+  ...other,
+  ...plain,
+  ...queen,
+  ...rooms,
+  ...sizes,
+  ...stream,
+};
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

@@ -1,5 +1,6 @@
 import type { HoldemPrivateView, HoldemPublicView } from '../../generated/protocol';
 import { rankOf } from '../../lib/cards';
+import { namedBy } from '../poker/named';
 
 /** The cards that have won on a board. */
 export function winningCards(view: HoldemPublicView, board: number): ReadonlySet<number> {
@@ -16,19 +17,9 @@ const takers = (shares: Readonly<Record<number, number>>): number[] =>
 export const allWinningCards = (view: HoldemPublicView): ReadonlySet<number> =>
   new Set(view.boards.flatMap((_, board) => [...winningCards(view, board)]));
 
-// Of how many ranks the name of a hand speaks; of other hands it speaks as a whole.
-const NAMED: Readonly<Record<string, number>> = {
-  'high-card': 0,
-  pair: 1,
-  'two-pair': 2,
-  'three-of-a-kind': 1,
-  'four-of-a-kind': 1,
-};
-
 /** The cards behind the own hand's name while it runs; kickers are no news. */
 export function ownBest(own: HoldemPrivateView | null): ReadonlySet<number> {
   if (!own?.makes) return new Set();
-  const { category, ranks } = own.makes;
-  const named = ranks.slice(0, NAMED[category]);
-  return new Set(category in NAMED ? own.best.filter((card) => named.includes(rankOf(card))) : own.best);
+  const named = namedBy(own.makes);
+  return new Set(named ? own.best.filter((card) => named.includes(rankOf(card))) : own.best);
 }

@@ -1,12 +1,5 @@
-import type { HandName, HoldemPublicView } from '../../generated/protocol';
-
-export interface Winner {
-  readonly seat: number;
-  readonly name: string;
-  readonly chips: number;
-  /** what the cards make, where they were shown, on each board that was won */
-  readonly makes: readonly HandName[];
-}
+import type { HoldemPublicView } from '../../generated/protocol';
+import type { Winner } from '../poker/types';
 
 /** Who has won the hand, the most first. */
 export function winnersOf(view: HoldemPublicView): Winner[] {

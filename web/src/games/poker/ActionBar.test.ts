@@ -127,6 +127,7 @@ describe('the action bar', () => {
     const { act, props } = bar([...FACING_20, raise], 0, 20);
     render(ActionBar, props);
     button('Raise').click();
+    await vi.dynamicImportSettled();
     await tick();
     button('½').click();
     await tick();
@@ -145,9 +146,46 @@ describe('the action bar', () => {
     };
     render(ActionBar, bar([...FACING_20, raise], 0, 20).props);
     button('Raise').click();
+    await vi.dynamicImportSettled();
     await tick();
     button('Max').click();
     await tick();
     expect(button('All-in 500')).toBeTruthy();
+  });
+});
+
+describe('the bring-in', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const names = {
+    bringIn: (n: number) => `Bring in ${n}`,
+    raise: (to: number | null) => (to === null ? 'Complete' : to === 20 ? 'Complete to 20' : null),
+  };
+  const LOW = [
+    option('bet/bring-in', 10),
+    {
+      command: 'bet/raise',
+      fields: { to: { type: 'range', least: 20, most: 500 } },
+      price: 0,
+    } satisfies Option,
+  ];
+
+  it('is posted or completed, and cannot be folded', async () => {
+    const { act, props } = bar(LOW, 0, 0, { names });
+    render(ActionBar, props);
+    expect(screen.queryByRole('button', { name: 'Fold' })).toBeNull();
+    button('Complete').click();
+    await vi.advanceTimersByTimeAsync(400);
+    button('Complete to 20').click();
+    await tick();
+    expect(act.mock.calls).toEqual([[{ type: 'bet/raise', to: 20 }]]);
+    await vi.advanceTimersByTimeAsync(400);
+    button('Bring in 10').click();
+    expect(act).toHaveBeenLastCalledWith({ type: 'bet/bring-in' });
+  });
+
+  it('is all that is there for who has no more', () => {
+    render(ActionBar, bar([option('bet/bring-in', 5)], 0, 0, { names }).props);
+    expect(screen.getAllByRole('button').map((one) => one.textContent.trim())).toEqual(['Bring in 5']);
   });
 });

@@ -23,6 +23,9 @@ export class Live {
   /** whether the end of a tournament has just been seen here */
   sawEnd = $state(false);
 
+  /** who was dealt in, where the table came with its first cards */
+  begun: readonly number[] | null = null;
+
   #now = false;
   #order: readonly number[] = [];
   #drawn: PokerView | null = null;
@@ -37,7 +40,8 @@ export class Live {
         button,
       );
       this.#happens();
-      this.#dealing(button === null ? order : [...order, button]);
+      this.begun = button === null ? order : [...order, button];
+      this.#dealing(this.begun);
     }
   }
 

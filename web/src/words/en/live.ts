@@ -76,8 +76,6 @@ export const live = {
   'live.raises.you': 'You raise to {n}.',
   'live.raises.all-in': '{name} raises to {n} and is all-in.',
   'live.raises.all-in.you': 'You raise to {n} and are all-in.',
-  'live.brings-in': '{name} brings in {n}.',
-  'live.brings-in.you': 'You bring in {n}.',
   'live.takes-back': '{name} takes back {n}.',
   'live.takes-back.you': 'You take back {n}.',
   'live.pot': 'Pot {n}.',
@@ -106,13 +104,6 @@ export const live = {
   'live.champion': '{name} wins the tournament.',
   'live.champion.you': 'You win the tournament!',
   'live.bomb': 'The next hand is a bomb pot.',
-
-  'live.up': 'Face up: {cards}.',
-  'live.up.one': '{name} {card}',
-  'live.community': '{card} counts for everybody.',
-  'live.wild.armed': 'A queen: the next card dealt up will be wild.',
-  'live.wild.queens': 'Only queens are wild.',
-  'live.wild': 'Queens and {ranks} are wild.',
 
   'live.board': 'Board: {cards}.',
   'live.sips': '{n} {n:sip|sips}',

@@ -2,6 +2,7 @@ import type { Words } from '../en';
 import { bank } from './bank';
 import { cards } from './cards';
 import { company } from './company';
+import { queen } from './follow-the-queen';
 import { help } from './help';
 import { holdem } from './holdem';
 import { horses } from './horses';
@@ -13,6 +14,7 @@ import { refusals } from './refusals';
 import { rooms } from './rooms';
 import { settings } from './settings';
 import { shell } from './shell';
+import { sizes } from './sizes';
 import { stream } from './stream';
 
 export const hu: Words = {
@@ -28,7 +30,9 @@ export const hu: Words = {
   ...other,
   ...people,
   ...plain,
+  ...queen,
   ...rooms,
   ...shell,
+  ...sizes,
   ...stream,
 };

@@ -77,8 +77,6 @@ export const live: Record<keyof typeof en, string> = {
   'live.raises.you': 'Emeltél, összesen {n}.',
   'live.raises.all-in': '{name} emel, összesen {n}, ezzel all-in.',
   'live.raises.all-in.you': 'Emeltél, összesen {n}, ezzel all-in vagy.',
-  'live.brings-in': '{name} beteszi a kezdőtétet: {n}.',
-  'live.brings-in.you': 'Betetted a kezdőtétet: {n}.',
   'live.takes-back': '{name} visszakap {n} zsetont.',
   'live.takes-back.you': 'Visszakaptál {n} zsetont.',
   'live.pot': 'Kassza: {n}.',
@@ -107,13 +105,6 @@ export const live: Record<keyof typeof en, string> = {
   'live.champion': '{name} megnyerte a versenyt.',
   'live.champion.you': 'Megnyerted a versenyt!',
   'live.bomb': 'A következő leosztásban bombakassza lesz.',
-
-  'live.up': 'Felfordítva: {cards}.',
-  'live.up.one': '{name} {card}',
-  'live.community': 'Közös lap mindenkinek: {card}.',
-  'live.wild.armed': 'Dáma jött: a következő felfordított lap joker lesz.',
-  'live.wild.queens': 'Csak a dámák jokerek.',
-  'live.wild': 'Joker: minden dáma és minden {ranks}.',
 
   'live.board': 'Az asztalon: {cards}.',
   'live.sips': '{n} korty',

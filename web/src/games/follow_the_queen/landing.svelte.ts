@@ -1,0 +1,116 @@
+import { prefersReducedMotion } from 'svelte/motion';
+import type { FollowTheQueenPrivateView, FollowTheQueenPublicView, HandName } from '../../generated/protocol';
+import { DEAL_MS, STAGGER_MS } from '../../lib/motion';
+import type { Room, TableEvent } from '../../lib/room.svelte';
+import { flyFrom } from '../poker/flights';
+import type { Live } from '../poker/live.svelte';
+import { NO_WILDS, stepsOf, type Step } from './steps';
+import { wildsOf, type Wilds } from './wilds';
+
+const MEANT_MS = 300; // the tap that ends it is meant for nothing else
+const NOTHING: readonly number[] = [];
+
+/** Up cards land one at a time, because their order is the rule: until then the table is as it was. */
+export class Landing {
+  /** up cards that are still on their way */
+  coming = $state.raw(NOTHING);
+  /** what is wild by the cards that lie there; null: as the table says */
+  #wilds = $state.raw<Wilds | null>(null);
+  /** what the own cards made before */
+  #made = $state.raw<HandName | null>(null);
+
+  #steps: readonly Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lands = false;
+  #drawn: FollowTheQueenPublicView;
+  #own: FollowTheQueenPrivateView | null;
+
+  constructor(
+    private readonly room: Room,
+    private readonly live: Live,
+  ) {
+    this.#drawn = this.#view;
+    this.#own = room.private as FollowTheQueenPrivateView | null;
+    if (live.begun) {
+      const { seats } = this.#drawn;
+      const cards = live.begun.flatMap((number) => seats.find(({ seat }) => seat === number)?.up ?? []);
+      this.#begin(stepsOf(cards, this.#drawn.wild_history, NO_WILDS), NO_WILDS, live.begun.length);
+    }
+  }
+
+  get #view(): FollowTheQueenPublicView {
+    return this.room.view as FollowTheQueenPublicView;
+  }
+
+  get wilds(): Wilds {
+    return this.#wilds ?? wildsOf(this.#view);
+  }
+
+  /** What the own cards make, of those that lie there. */
+  get made(): HandName | null {
+    if (this.#wilds) return this.#made;
+    return (this.room.private as FollowTheQueenPrivateView | null)?.makes ?? null;
+  }
+
+  /** Listen until the returned function is called. */
+  start(): () => void {
+    const deafen = this.room.hear((events) => this.#heard(events));
+    return () => {
+      deafen();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Everything lies there at once. */
+  skip = (): void => {
+    if (!this.#wilds) return;
+    clearTimeout(this.#timer);
+    this.#steps = [];
+    this.coming = NOTHING;
+    this.#wilds = null;
+    this.live.landed = performance.now() + MEANT_MS;
+  };
+
+  #heard(events: readonly TableEvent[]): void {
+    const view = this.#view;
+    const [before, own] = [this.#drawn, this.#own];
+    this.#drawn = view;
+    this.#own = this.room.private as FollowTheQueenPrivateView | null;
+    const cards = events.flatMap((event) => (event.type === 'cards/up' ? event.card : []));
+    if (view.phase === 'over' || view.hand !== before.hand || cards.length > 0) this.skip();
+    if (cards.length === 0 || view.phase === 'over' || document.hidden) return;
+    const isNew = view.hand !== before.hand;
+    const wilds = isNew ? NO_WILDS : wildsOf(before);
+    this.#made = isNew ? null : (own?.makes ?? null);
+    const changes = view.wild_history.slice(wilds.history.length);
+    this.#begin(stepsOf(cards, changes, wilds), wilds, isNew ? cards.length : 0);
+  }
+
+  /** `hands`: two cards down for each of them come first */
+  #begin(steps: readonly Step[], before: Wilds, hands: number): void {
+    if (prefersReducedMotion.current || steps.length === 0) return;
+    this.#steps = steps;
+    this.#wilds = before;
+    this.coming = steps.map((step) => step.card);
+    const first = 2 * hands * STAGGER_MS;
+    const whole = steps.reduce((ms, step) => ms + step.rest, first);
+    this.live.landed = performance.now() + whole;
+    this.#timer = setTimeout(() => this.#next(), first);
+  }
+
+  #next(): void {
+    const [step, ...rest] = this.#steps;
+    if (!step) return this.skip();
+    this.#steps = rest;
+    this.#lands = true;
+    this.#wilds = step.wilds;
+    this.coming = rest.map(({ card }) => card);
+    setTimeout(() => (this.#lands = false));
+    this.#timer = setTimeout(() => this.#next(), step.rest);
+  }
+
+  /** An action for an up card that has just been drawn. */
+  landed = (node: Element): void => {
+    if (this.#lands) flyFrom('#deck', node, 0, DEAL_MS, 8);
+  };
+}

@@ -1,0 +1,23 @@
+import type { FollowTheQueenPublicView, FollowTheQueenSeatView } from '../../generated/protocol';
+import '../../words/en/follow-the-queen';
+import { podWord, type Word } from '../poker/saying';
+import { isRunning } from '../poker/types';
+
+/** The one word in a row: what the seat did last, else what it has to do, once all cards lie there. */
+export function queenWord(
+  seat: FollowTheQueenSeatView,
+  view: FollowTheQueenPublicView,
+  isDealing = false,
+): Word | null {
+  if (view.in_time_bank && view.to_act === seat.seat) return { key: 'poker.time-bank', kind: 'did' };
+  const isOver = !isRunning(view);
+  const word = podWord(seat, isOver);
+  if (word || isOver || isDealing) return word;
+  if (view.bringing_in === seat.seat) return { key: 'queen.low', kind: 'did' };
+  if (opens(seat.seat, view)) return { key: 'queen.opens', kind: 'did' };
+  return null;
+}
+
+/** Whether the seat speaks first on this street; on the third the low card has to, which is called otherwise. */
+export const opens = (seat: number, view: FollowTheQueenPublicView): boolean =>
+  view.opener === seat && ['fourth', 'fifth', 'sixth', 'seventh'].includes(view.phase);
