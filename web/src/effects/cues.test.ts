@@ -51,7 +51,7 @@ describe('sounds of an update', () => {
       { type: 'payouts/settled', payouts: { 0: 60 } },
     ];
     expect(heard(events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4000']);
-    const still = cues(events as unknown as TableEvent[], scene(), true);
+    const still = cues(events as unknown as TableEvent[], scene(), false);
     expect(still.every(({ after }) => after === 0)).toBe(true);
     expect(heard([{ type: 'round/advanced', cards: [] }])).toEqual([]);
   });

@@ -36,8 +36,8 @@ const DEALT_MS = 70;
 const UP_MS = 350; // one at a time, as they land
 const MOST_DEALT = 10;
 
-/** What is to be heard of an update: cards one after the other, everything else once; `still`: nothing moves. */
-export function cues(events: readonly TableEvent[], scene: Scene, still = false): Cue[] {
+/** What is to be heard of an update: cards one after the other, everything else once. `moves`: cards fly. */
+export function cues(events: readonly TableEvent[], scene: Scene, moves = true): Cue[] {
   const once = new Set<Sound>();
   let cards = 0;
   for (const event of events) {
@@ -54,8 +54,8 @@ export function cues(events: readonly TableEvent[], scene: Scene, still = false)
   const apart = oneByOne ? UP_MS : DEALT_MS;
   return [
     ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * apart })),
-    ...finish(events, still),
-    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt * apart, events, still) })),
+    ...finish(events, moves),
+    ...[...once].map((sound): Cue => ({ sound, after: delay(sound, dealt * apart, events, moves) })),
   ];
 }
 
@@ -63,16 +63,16 @@ const isFinish = (events: readonly TableEvent[]): boolean =>
   events.some((event) => event.type === 'cards/revealed');
 
 // Nobody shall hear of the payout before it is to be seen.
-function delay(sound: Sound, dealtMs: number, events: readonly TableEvent[], still: boolean): number {
-  if (sound === 'turn') return dealtMs;
-  return sound === 'win' && isFinish(events) && !still ? FINISH_MS[3] : 0;
+function delay(sound: Sound, dealt: number, events: readonly TableEvent[], moves: boolean): number {
+  if (sound === 'turn') return dealt;
+  return sound === 'win' && isFinish(events) && moves ? FINISH_MS[3] : 0;
 }
 
-function finish(events: readonly TableEvent[], still: boolean): Cue[] {
+function finish(events: readonly TableEvent[], moves: boolean): Cue[] {
   if (!isFinish(events)) return [];
-  return still
-    ? [{ sound: 'deal', after: 0 }]
-    : FINISH_MS.slice(0, 2).map((after) => ({ sound: 'deal', after }));
+  return moves
+    ? FINISH_MS.slice(0, 2).map((after) => ({ sound: 'deal', after }))
+    : [{ sound: 'deal', after: 0 }];
 }
 
 const cardsOf = (event: TableEvent): number =>
