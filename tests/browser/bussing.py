@@ -6,11 +6,15 @@ from typing import Any
 from playwright.async_api import Locator, expect
 
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import Host, Phone, seat_all
+from tests.browser.phones import Host, Phone, open_room, seat_all
 
 RANKS = "23456789TJQKA"
 SLOW: dict[str, Any] = {"assign_s": 60, "guess_s": 120, "grace_s": 300, "claim_window_s": 3}
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+BEN = "2c 2d 3c 3d 4c"  # a hand that matches nothing, and rides
+NOTHING = "Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh Jd"  # a pyramid that nobody matches
+SEVEN_FIRST = "7d Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh"  # only its first card is matched
+SMOOTH = "8s 4h 4d 4s 6c 8h 5c 6d 6h 6s 9h 9s Th Ts Td Tc"  # an equal card, then five in a row
 
 
 def deck(hands: list[str], pyramid: str = "", rides: str = "", decks: int = 1) -> str:
@@ -31,6 +35,14 @@ def deck(hands: list[str], pyramid: str = "", rides: str = "", decks: int = 1) -
     while len(laid) < 15:
         laid.append(spare.pop())
     return " ".join(dealt + laid + rides.split())
+
+
+async def table(
+    server: HurriedServer, people: list[Phone], settings: dict[str, Any] | None = None
+) -> None:
+    """A room at which these play."""
+    host = await open_room(server.url, SLOW | (settings or {}), game="ride_the_bus")
+    await begin(host, people)
 
 
 async def begin(host: Host, people: list[Phone], names: tuple[str, ...] = PLAYERS) -> None:
@@ -122,3 +134,13 @@ def score(phone: Phone, seat: int) -> Locator:
 
 def results(phone: Phone) -> Locator:
     return phone.page.get_by_test_id("results")
+
+
+async def skip(host: Phone) -> None:
+    """The host takes whoever rides off the bus."""
+    before = host.view["ride"]["rider"]
+    button = host.page.get_by_role("button", name=re.compile("Take off: "))
+    await button.click()
+    await expect(button).to_have_text("Really?")
+    await button.click()
+    await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != before)

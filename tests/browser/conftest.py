@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.async_api import async_playwright, expect
 
+from tests.browser.hurried import HurriedServer
 from tests.browser.phones import CHROMIUM, FLAGS, PATIENCE
 from tests.browser.studio import Studio
 from tests.serving import StackedServer, running
@@ -28,3 +29,18 @@ def studio(studio_server: StackedServer) -> Iterator[Studio]:
         yield Studio(browser, server, runner)
         runner.run(browser.close())
         runner.run(playwright.stop())
+
+
+@pytest.fixture(scope="module")
+def hurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HurriedServer]:
+    """A server of the bus that keeps nobody waiting."""
+    with running(HurriedServer(tmp_path_factory.mktemp("bus"))) as server:
+        yield server
+
+
+@pytest.fixture
+def bus(hurried_server: HurriedServer) -> Iterator[HurriedServer]:
+    """The same, with shuffled decks and the usual windows until a test says otherwise."""
+    yield hurried_server
+    hurried_server.stack("")
+    hurried_server.hurry()

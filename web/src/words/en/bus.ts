@@ -89,7 +89,7 @@ export const bus = {
   'bus.end.left.you': 'You have jumped off the bus.',
   'bus.end.stopped': 'Too few players are left: the ride is over.',
   'bus.end.stopped.you': 'Too few players are left: the ride is over.',
-  'bus.skip': 'Take {name} off the bus',
+  'bus.skip': 'Take off: {name}',
   'bus.skip.short': 'Take off',
   'bus.skip.sure': 'Really?',
   'bus.react': 'Cheer {name} on',
