@@ -50,7 +50,7 @@ export function cues(events: readonly TableEvent[], scene: Scene, moves = true):
   }
   if (turnBegins(events, scene)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);
-  const oneByOne = events.some(({ type }) => type === 'cards/up') && !still;
+  const oneByOne = events.some(({ type }) => type === 'cards/up') && moves;
   const apart = oneByOne ? UP_MS : DEALT_MS;
   return [
     ...Array.from({ length: dealt }, (_, nth): Cue => ({ sound: 'deal', after: nth * apart })),
