@@ -72,15 +72,10 @@ async def ledger(phone: Phone) -> tuple[dict[str, int], dict[str, int]]:
 
 def newest(people: list[Phone]) -> dict[str, Any]:
     """The table as the one knows it who heard last."""
-    return max(
-        (
-            frame
-            for phone in people
-            for text in phone.heard
-            if "view" in (frame := phone.read(text))
-        ),
-        key=lambda frame: int(frame["seq"]),
-    )["view"]
+    told = [phone.read(text) for phone in people for text in phone.heard]
+    last = max((frame for frame in told if "view" in frame), key=lambda frame: int(frame["seq"]))
+    view: dict[str, Any] = last["view"]
+    return view
 
 
 def whole(text: str) -> int:

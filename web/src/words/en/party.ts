@@ -18,7 +18,6 @@ export const party = {
   'party.lobby.about': 'Who has no phone at hand plays on yours.',
   'party.lobby.name': 'Name of somebody here',
   'party.lobby.add': 'Add',
-  'party.play': '{name}: {words}',
   'party.gives': '{name} gives {amount}',
   'party.got': 'Drink: {each}',
   'party.got.points': 'Points: {each}',

@@ -17,7 +17,6 @@ export const party: Record<keyof typeof en, string> = {
   'party.lobby.about': 'Akinek nincs kéznél telefonja, a tiéden játszhat.',
   'party.lobby.name': 'Valakinek a neve',
   'party.lobby.add': 'Hozzáadás',
-  'party.play': '{name}: {words}',
   'party.gives': '{name} kioszt: {amount}',
   'party.got': 'Igyatok: {each}',
   'party.got.points': 'Pontok: {each}',
