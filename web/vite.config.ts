@@ -5,18 +5,31 @@ import { serviceWorker } from './service-worker.ts';
 
 const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
 
+// What every table needs is one file, what the poker tables share another: each more costs a few hundred bytes.
+const CORE = [
+  'node_modules/(clsx|esm-env|svelte/src/(?!transition|animate|easing))',
+  'preload-helper',
+  'src/games/(TableFrame|index)\\.',
+  'src/words/(index|refusals|en/(index|cards|help|holdem|live|people|shell))\\.',
+  'src/effects/(cues|scene|sounds|tell|turn|wake)\\.',
+  'src/lib/(Avatar|Card|Icon|Narrator|Toasts|Voices|cards|clock|connection|device|finish|motion|names)\\.',
+  'src/lib/(numbers|options|outdated|room|route|seating|sheets|spoken|toasts|top)\\.',
+];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the page's policy allows no data: scripts or styles
-    // What the poker tables share is one file: each more costs a few hundred bytes.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'poker', test: /games[\\/]poker[\\/](?!Buy|Sizer)/ }],
+          groups: [
+            { name: 'poker', test: /src\/games\/poker\/(?!Buy|Sizer)/ },
+            { name: 'core', test: new RegExp(CORE.join('|')) },
+          ],
         },
       },
     },
