@@ -30,7 +30,7 @@ web: $(VENV)/python ## Build the web client, if it has changed
 
 test: check web postgres chromium ## Run the checks and every test
 	@$(NPM) test
-	@$(BIN)/pytest --numprocesses auto --dist loadfile
+	@$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/ready $(PACKAGES) ## Format, lint, types and layers
 	@$(BIN)/ruff format --check .
