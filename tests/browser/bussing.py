@@ -120,8 +120,10 @@ def tallies(phone: Phone) -> dict[str, tuple[int, int]]:
 
 async def guess(phone: Phone, call: str) -> None:
     """Say it, and return when the table has answered."""
+    button = phone.button(re.compile(f"^{call}", re.I))
+    await expect(button).to_be_enabled()  # who is asked has heard of the row
     ride = place(phone)
-    await phone.tap(re.compile(f"^{call}", re.I))
+    await button.click()
     await phone.until(lambda phone: place(phone) != ride)
 
 

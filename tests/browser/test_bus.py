@@ -121,7 +121,7 @@ def test_4_a_match_is_played_and_its_sips_are_assigned_1_2_3_4_5_by_row(
             given = 0
             for sips, rank, nth in zip((1, 2, 3, 4, 5), "789TJ", (1, 6, 10, 13, 15), strict=True):
                 await flip_all(bus, ann, nth - 1)
-                bus.hurry(claim=1_800)
+                bus.hurry(claim=4_000)
                 await flip(ann, nth)
                 await expect(hand(ann).and_(ann.page.locator(".win"))).to_have_count(1)
                 await expect(ben.button(re.compile("^Play"))).to_be_hidden()
@@ -321,7 +321,7 @@ def test_done_2_six_phones_play_both_phases_to_the_results(bus: HurriedServer) -
         async with phones(*PLAYERS) as people:
             ann, ben, cleo, dan, eve, finn = people
             await table(bus, people, {"bus_max_wrong": 5})
-            bus.hurry(claim=4_000)  # six pages in one browser are slow
+            bus.hurry(claim=8_000)  # six pages in one browser are slow
             await flip(ann, 1)
             await asyncio.gather(play(ann, "Play 7"), play(ben, "Play 7"))
             await asyncio.gather(give(ann, "Dan"), give(ben, "Dan"))

@@ -73,7 +73,7 @@ def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
             await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
             for name, cards in zip(("Ann", "Ben", "Cleo"), HANDS, strict=True):
                 await holds(phone, name, cards)
-            bus.hurry(claim=4_000)
+            bus.hurry(claim=8_000)
             await flip(phone, 1)
             for name in ("Ann", "Cleo"):  # both at once, each with a button of their own
                 await phone.tap(re.compile(rf"{name}\s*Play 7"))
