@@ -30,8 +30,6 @@ export const queen = {
   'queen.card.shared': '{card}, counts for everybody',
   'queen.card.wild': '{card}, wild',
   'queen.card.as': '{card}, plays as {other}',
-  'queen.cards.of': 'Cards of {name}',
-  'queen.as': '{card} as {other}',
   'queen.opens': 'Opens',
   'queen.opens.about': 'opens this street',
   'queen.low': 'Low card',

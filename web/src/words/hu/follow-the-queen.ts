@@ -30,8 +30,6 @@ export const queen: Record<keyof typeof en, string> = {
   'queen.card.shared': '{card}, mindenkinek számít',
   'queen.card.wild': '{card}, joker',
   'queen.card.as': '{card}, mint {other}',
-  'queen.cards.of': '{name} lapjai',
-  'queen.as': '{card} mint {other}',
   'queen.opens': 'Kezd',
   'queen.opens.about': 'ő kezd ebben az utcában',
   'queen.low': 'Legkisebb',
