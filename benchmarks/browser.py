@@ -264,7 +264,7 @@ async def nine_at_a_table(browser: Browser, url: str) -> AsyncIterator[tuple[Pho
 
 async def returning(browser: Browser, who: StorageState) -> Phone:
     """The same person's next phone, with nothing in its cache."""
-    return await new_phone(browser, storage_state=who, service_workers="allow")
+    return await new_phone(browser, storage_state=who)
 
 
 async def slow_down(phone: Phone, times: int) -> None:

@@ -41,9 +41,6 @@ DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, DESKTOP)
 
 
-LOOP = asyncio.Runner()  # one for all tests of a process, and with it one browser
-
-
 def run(job: Coroutine[Any, Any, T], within: float = 120.0) -> T:
     """What the job comes to."""
 
@@ -51,7 +48,7 @@ def run(job: Coroutine[Any, Any, T], within: float = 120.0) -> T:
         async with asyncio.timeout(within):
             return await job
 
-    return LOOP.run(limited())
+    return asyncio.run(limited())
 
 
 @dataclass
@@ -165,29 +162,15 @@ class Phone:
         return self.page.locator(f'[data-seat="{seat}"]')
 
 
-running: dict[asyncio.AbstractEventLoop, Browser] = {}
-
-
-async def running_browser() -> Browser:
-    """That of this event loop; it ends with the process."""
-    loop = asyncio.get_running_loop()
-    if loop not in running or not running[loop].is_connected():
-        expect.set_options(timeout=PATIENCE * 1000)
-        playwright = await async_playwright().start()
-        running[loop] = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-    return running[loop]
-
-
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """A browser; whatever is opened in it is closed afterwards."""
-    browser = await running_browser()
-    before = set(browser.contexts)
-    try:
-        yield browser
-    finally:
-        for context in set(browser.contexts) - before:
-            await context.close()
+    expect.set_options(timeout=PATIENCE * 1000)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
 
 
 async def new_phone(
@@ -200,7 +183,6 @@ async def new_phone(
 ) -> Phone:
     """A phone of somebody who was never here, or whose browser remembers a name and more."""
     scale = context.pop("device_scale_factor", 1)
-    context.setdefault("service_workers", "block")  # it loads the whole client in the background
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
         device_scale_factor=scale,

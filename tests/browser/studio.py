@@ -13,7 +13,7 @@ from bluefelt.engine.contract import Command
 from bluefelt.engine.poker_messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
 from tests.browser.looking import faults, violations
-from tests.browser.phones import DESKTOP, LOOP, LYING, PHONE, SIZES, Phone, Size
+from tests.browser.phones import DESKTOP, LYING, PHONE, SIZES, Phone, Size
 from tests.browser.words import says
 from tests.serving import StackedServer
 
@@ -29,6 +29,7 @@ class Studio:
 
     browser: Browser
     server: StackedServer
+    runner: asyncio.Runner
     found: list[str] = field(default_factory=list)
 
     @property
@@ -48,7 +49,7 @@ class Studio:
                     await context.close()
 
         self.found.clear()
-        LOOP.run(limited())
+        self.runner.run(limited())
         if self.found:
             pytest.fail("\n".join(self.found), pytrace=False)
 

@@ -1,11 +1,13 @@
 """The look at a screen sees what is wrong, and nothing else."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
+from playwright.async_api import Page
 
 from tests.browser.looking import faults
-from tests.browser.phones import PHONE, Phone, new_phone, run, running_browser
+from tests.browser.phones import PHONE, Phone, chromium, new_phone
 
 LINE = "overflow: hidden; white-space: nowrap; width: 80px"
 NAME = "Wilhelmina von Morgenweg"
@@ -81,22 +83,26 @@ STYLE = """
 class Paper:
     """A blank page to draw on."""
 
-    def __init__(self, phone: Phone) -> None:
-        self.phone = phone
+    def __init__(self, page: Page, runner: asyncio.Runner) -> None:
+        self.phone = Phone(page)
+        self.runner = runner
 
     def faults(self, drawn: str) -> list[str]:
         async def look() -> list[str]:
             await self.phone.page.set_content(f"<!doctype html>{STYLE}{drawn}")
             return await faults(self.phone)
 
-        return run(look())
+        return self.runner.run(look())
 
 
 @pytest.fixture(scope="module")
 def paper() -> Iterator[Paper]:
-    phone = run(new_phone(run(running_browser()), PHONE))
-    yield Paper(phone)
-    run(phone.page.context.close())
+    with asyncio.Runner() as runner:
+        opened = chromium()
+        browser = runner.run(opened.__aenter__())
+        phone = runner.run(new_phone(browser, PHONE))
+        yield Paper(phone.page, runner)
+        runner.run(opened.__aexit__(None, None, None))
 
 
 @pytest.mark.parametrize("drawn", FINE.values(), ids=FINE.keys())

@@ -53,7 +53,7 @@ def test_a_stream_shows_the_table_and_no_hidden_card(server: Server) -> None:
 def test_without_a_network_the_app_says_so_and_comes_back(server: Server) -> None:
     async def job() -> None:
         async with chromium() as browser:
-            ann = await new_phone(browser, name="Ann", service_workers="allow")
+            ann = await new_phone(browser, name="Ann")
             await ann.page.goto(server.url)
             await ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
             await ann.page.context.set_offline(True)
@@ -86,9 +86,9 @@ def test_the_plain_table_plays_every_game_from_its_options(server: Server, game:
             while not is_over(ann):
                 await ann.until(lambda phone: is_over(phone) or choice(phone))
                 if tap := choice(ann):
-                    before = len(ann.frames("ok"))
+                    before = len(offers(ann))
                     await actions.get_by_role("button", name=re.compile(f"^{tap}")).first.click()
-                    await ann.until(lambda phone, before=before: len(phone.frames("ok")) > before)  # type: ignore[misc]
+                    await ann.until(lambda phone, before=before: len(offers(phone)) > before)  # type: ignore[misc]
             await expect(table).to_be_visible()
             assert ann.troubles == []
 
