@@ -9,7 +9,8 @@ from tests.serving import Server
 
 def test_alone_with_bots_hand_after_hand(server: Server) -> None:
     async def job() -> None:
-        host = await open_room(server.url, STILL)
+        nobody_goes_broke = {"structure": "fixed_limit", "stack": 5_000}
+        host = await open_room(server.url, STILL | nobody_goes_broke)
         async with phones("Ann") as (ann,):
             await ann.page.goto(host.key)
             await ann.tap("Sit here")
@@ -22,7 +23,7 @@ def test_alone_with_bots_hand_after_hand(server: Server) -> None:
                     ann.page.get_by_text(f"Hand {number}", exact=False).first
                 ).to_be_visible()
                 await check_down([ann])
-                assert sum(stacks(ann).values()) == 4_000
+                assert sum(stacks(ann).values()) == 20_000
                 await ann.act("Deal")
 
     run(job())
