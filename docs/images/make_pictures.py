@@ -70,8 +70,7 @@ class Story:
     @property
     def own(self) -> Any:
         """What only the phone's owner sees."""
-        frames = [self.phone.read(text) for text in self.phone.heard]
-        return [frame["private"] for frame in frames if frame.get("private")][-1]
+        return self.phone.mine
 
     async def tell(self) -> bool:
         """Play a hand; whether it was the one."""

@@ -75,21 +75,29 @@ async def flip(host: Phone, nth: int) -> None:
 
 
 async def flip_all(server: HurriedServer, host: Phone, upto: int = 15) -> None:
-    """Turn over what is left, up to this card; nobody has time to play on any."""
-    await host.until(lambda phone: phase(phone) not in ("claim", "assign"))
-    server.hurry(claim=30)
+    """Turn over what is left, up to this card; nobody plays on any."""
     for nth in range(host.view["pyramid"]["flipped"] + 1, upto + 1):
         await flip(host, nth)
-    await settled(host)
-    server.hurry()
+        await close_claims(server, host)
 
 
-async def settled(phone: Phone) -> None:
-    """Return when nothing is open about the card flipped last."""
-    await phone.until(lambda phone: phase(phone) not in ("claim", "assign"))
+async def close_claims(server: HurriedServer, *people: Phone) -> None:
+    """The time to play on the card flipped last is over, and everybody knows."""
+    for phone in people:
+        await phone.until(lambda phone: phase(phone) == "claim")
+    server.ring()
+    for phone in people:
+        await phone.until(lambda phone: phase(phone) != "claim")
 
 
 async def play(phone: Phone, button: str) -> None:
+    """Return when the table has it."""
+    before = phone.mine["hand"]
+    await press(phone, button)
+    await phone.until(lambda phone: phone.mine["hand"] != before)
+
+
+async def press(phone: Phone, button: str) -> None:
     """At once: pages behind another draw a frame a second, and a click would wait for two."""
     plays = phone.page.get_by_role("button", name=re.compile(f"^{re.escape(button)}"))
     await expect(plays).to_be_enabled()
@@ -131,6 +139,19 @@ def place(phone: Phone) -> tuple[Any, ...]:
     """Who rides, which row it is, and where in it."""
     ride = phone.view["ride"]
     return (ride["rider"], ride["wrong"], ride["position"]) if ride else ()
+
+
+async def miss(server: HurriedServer, host: Phone) -> None:
+    """Whoever rides says nothing for too long."""
+    before = misses(host)
+    server.ring()
+    await host.until(lambda phone: misses(phone) > before)
+
+
+def misses(phone: Phone) -> int:
+    """How many guesses nobody made, as everybody was told."""
+    events = [event for frame in phone.told for event in frame.get("events", ())]
+    return sum(event["type"] == "bus/missed" for event in events)
 
 
 def score(phone: Phone, seat: int) -> Locator:

@@ -40,7 +40,6 @@ def hurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hurried
 
 @pytest.fixture
 def bus(hurried_server: HurriedServer) -> Iterator[HurriedServer]:
-    """The same, with shuffled decks and the usual windows until a test says otherwise."""
+    """The same, with shuffled decks until a test says otherwise."""
     yield hurried_server
     hurried_server.stack("")
-    hurried_server.hurry()

@@ -1,54 +1,66 @@
-"""`bluefelt serve` where the windows of the bus are as long as a test wants; decks are known, too.
+"""`bluefelt serve` for the bus whose clocks wait for the test; decks are known, too.
 
-A window always runs in full, and a pyramid has fifteen: those that nobody can use are short here.
+Windows stay open for minutes, however slow the machine is, and end when a test says so.
 """
 
-import os
+import asyncio
+import signal
 import sys
-from pathlib import Path
 from typing import Any
 
 from bluefelt import cli
+from bluefelt.games.ride_the_bus import deal, pyramid
 from bluefelt.games.ride_the_bus.settings import Settings
-from bluefelt.rooms import tables
+from bluefelt.rooms import hall, tables
+from bluefelt.rooms.runner import Runner
+from bluefelt.rooms.tables import house_of
 from tests import stacked
 from tests.serving import StackedServer
 
-WINDOWS = "WINDOWS_OF_THE_BUS"  # the environment's name for the file
-AS_SET = ""  # what the settings say
-
-
-def hurry(name: str) -> property:
-    """The window as the file has it, else as it is set."""
-    usual: Any = vars(Settings)[name].fget
-
-    def window(settings: Settings) -> int:
-        found = dict(part.split("=") for part in Path(os.environ[WINDOWS]).read_text().split())
-        return int(found.get(name) or usual(settings))
-
-    return property(window)
+LONG = 240_000
+RING = signal.SIGUSR1
 
 
 class HurriedServer(StackedServer):
-    """A server of the bus that does not let a test wait."""
+    """A server of the bus at which nothing happens by itself until a test says so."""
 
     module = "tests.browser.hurried"
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, **settings)
-        self._windows = folder / "windows"
-        self.hurry()
+    def ring(self) -> None:
+        """What every room waits for happens now."""
+        assert self.process is not None
+        self.process.send_signal(RING)
 
-    def environment(self) -> dict[str, str]:
-        return super().environment() | {WINDOWS: str(self._windows)}
 
-    def hurry(self, claim: int | str = AS_SET, guess: int | str = AS_SET) -> None:
-        """From now on so many milliseconds to claim and to guess."""
-        self._windows.write_text(f"claim_window={claim} guess_clock={guess}")
+class PatientRunner(Runner):
+    """A room whose time can leap to the end of what its table waits for."""
+
+    def __init__(self, *parts: Any, **settings: Any) -> None:
+        super().__init__(*parts, **settings)
+        EVERY_ROOM.append(self)
+        asyncio.get_running_loop().add_signal_handler(RING, ring)
+
+    def leap(self) -> None:
+        if self._folded is not None:
+            due = house_of(self._folded.state).round_due(self._folded.state.table)
+            self._ahead += max(0, (due or 0) - self._time(self._folded))
+            self._ring()
+
+
+EVERY_ROOM: list[PatientRunner] = []
+
+
+def ring() -> None:
+    for room in EVERY_ROOM:
+        if room.viewers:
+            room.leap()
 
 
 if __name__ == "__main__":
-    for name in ("claim_window", "guess_clock"):
-        setattr(Settings, name, hurry(name))
+    vars(hall)["Runner"] = PatientRunner
     vars(tables)["Stamp"] = stacked.stamp
+    for module in (deal, pyramid):
+        vars(module)["HOST_IDLE"] = LONG
+    for name in ("claim_window", "assign_window", "guess_clock"):
+        setattr(Settings, name, property(lambda _: LONG))
     sys.exit(cli.main())

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Locator, Page, WebSocket, async_playwr
 from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
 
-PATIENCE = 20.0  # seconds for anything that should happen
+PATIENCE = 40.0  # seconds for anything that should happen
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -41,7 +41,7 @@ DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, DESKTOP)
 
 
-def run(job: Coroutine[Any, Any, T], within: float = 120.0) -> T:
+def run(job: Coroutine[Any, Any, T], within: float = 300.0) -> T:
     """What the job comes to."""
 
     async def limited() -> T:
@@ -57,6 +57,8 @@ class Phone:
 
     page: Page
     heard: list[str] = field(default_factory=list)
+    told: list[dict[str, Any]] = field(default_factory=list)  # the same, read
+    newest: dict[str, Any] = field(default_factory=dict)  # every part as it was told last
     said: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -71,7 +73,10 @@ class Phone:
         socket.on("framesent", lambda frame: self.said.append(str(frame)))
 
     def _hear(self, frame: str | bytes) -> None:
+        told = json.loads(frame)
         self.heard.append(str(frame))
+        self.told.append(told)
+        self.newest |= {part: told[part] for part in ("room", "view", "private") if part in told}
         self.news.set()
 
     async def until(self, wanted: Callable[["Phone"], object]) -> None:
@@ -87,12 +92,13 @@ class Phone:
 
     def frames(self, kind: str) -> list[dict[str, Any]]:
         """What the server pushed of this kind, in order."""
-        return [frame for text in self.heard if (frame := self.read(text))["type"] == kind]
+        return [frame for frame in self.told if frame["type"] == kind]
 
-    @staticmethod
-    def read(text: str) -> dict[str, Any]:
-        frame: dict[str, Any] = json.loads(text)
-        return frame
+    def forget(self) -> None:
+        """Whatever was heard until now."""
+        self.heard.clear()
+        self.told.clear()
+        self.newest.clear()
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name).first
@@ -115,15 +121,20 @@ class Phone:
     @property
     def view(self) -> dict[str, Any]:
         """The table as the server told it last."""
-        told = [frame for text in self.heard if "view" in (frame := self.read(text))]
-        view: dict[str, Any] = told[-1]["view"]
+        view: dict[str, Any] = self.newest["view"]
         return view
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        """What only this phone was told of the table, as it is now."""
+        private: dict[str, Any] = self.newest["private"]
+        return private
 
     @property
     def members(self) -> dict[str, dict[str, Any]]:
         """Who is in the room, as the server told it last."""
-        rooms = [frame["room"] for text in self.heard if "room" in (frame := self.read(text))]
-        return {member["name"]: member for member in rooms[-1]["members"]} if rooms else {}
+        room = self.newest.get("room", {"members": []})
+        return {member["name"]: member for member in room["members"]}
 
     async def code(self) -> str:
         """Of the room that the address bar shows, once it does."""

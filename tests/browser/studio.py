@@ -41,7 +41,7 @@ class Studio:
 
         async def limited() -> None:
             try:
-                async with asyncio.timeout(120):
+                async with asyncio.timeout(300):
                     await job
             finally:
                 self.server.stack("")

@@ -17,6 +17,7 @@ from tests.browser.bussing import (
     SEVEN_FIRST,
     SLOW,
     SMOOTH,
+    close_claims,
     deck,
     flip,
     flip_all,
@@ -30,7 +31,6 @@ from tests.browser.bussing import (
     pyramid,
     results,
     score,
-    settled,
     skip,
     table,
     tallies,
@@ -94,7 +94,6 @@ def test_3_cards_are_flipped_from_the_bottom_row_up_and_from_left_to_right(
 
     async def job() -> None:
         bus.stack(deck([BEN, ""], NOTHING))
-        bus.hurry(claim=30)
         async with phones("Ann", "Ben") as people:
             await table(bus, people)
             laid = NOTHING.split()
@@ -106,6 +105,7 @@ def test_3_cards_are_flipped_from_the_bottom_row_up_and_from_left_to_right(
                     await expect(
                         phone.page.get_by_test_id("pyramid").locator("[data-card]")
                     ).to_have_count(nth)
+                await close_claims(bus, *people)
 
     run(job())
 
@@ -121,12 +121,12 @@ def test_4_a_match_is_played_and_its_sips_are_assigned_1_2_3_4_5_by_row(
             given = 0
             for sips, rank, nth in zip((1, 2, 3, 4, 5), "789TJ", (1, 6, 10, 13, 15), strict=True):
                 await flip_all(bus, ann, nth - 1)
-                bus.hurry(claim=4_000)
                 await flip(ann, nth)
                 await expect(hand(ann).and_(ann.page.locator(".win"))).to_have_count(1)
                 await expect(ben.button(re.compile("^Play"))).to_be_hidden()
                 await play(ann, f"Play {'10' if rank == 'T' else rank}")
                 await expect(hand(ann)).to_have_count(5 - sips)
+                await close_claims(bus, *people)
                 word = "sip" if sips == 1 else "sips"
                 await expect(ann.page.get_by_role("dialog")).to_contain_text(f"{sips} {word} left")
                 await give(ann, "Ben", sips)
@@ -151,6 +151,7 @@ def test_5_whoever_has_most_cards_left_rides(bus: HurriedServer) -> None:
             await table(bus, people)
             await flip(ann, 1)
             await play(ann, "Play 7")
+            await close_claims(bus, *people)
             await give(ann, "Cleo")
             await flip_all(bus, ann)
             assert ann.view["riders"] == [1, 2]
@@ -172,6 +173,7 @@ def test_6_higher_or_lower_a_wrong_guess_resets_and_five_in_a_row_finish(
             await table(bus, [ann, ben])
             await flip(ann, 1)
             await play(ann, "Play 7")
+            await close_claims(bus, ann)
             await give_all(ann, "Ben")
             await flip_all(bus, ann)
             row = ben.page.get_by_test_id("row").locator(".card")
@@ -205,8 +207,8 @@ def test_7_sips_of_both_phases_are_counted_and_seen_for_everybody(bus: HurriedSe
             await table(bus, people, {"bus_penalty": 3})
             await flip(ann, 1)
             await play(ann, "Play 7")
+            await close_claims(bus, ann)
             await give(ann, "Ben")
-            await settled(ann)
             for phone in people:
                 await expect(score(phone, 0)).to_contain_text(
                     re.compile("given 1 .*received 0 .*cards left 4")
@@ -261,10 +263,10 @@ def test_9_phones_need_no_sideways_scrolling_and_targets_are_large(bus: HurriedS
         async with phones("Ann", "Ben") as (ann, ben):
             await table(bus, [ann, ben])
             found = await looked(ann, ben)
-            bus.hurry(claim=6_000)
             await flip(ann, 1)
             found += await looked(ann)
             await play(ann, "Play 7 × 2")
+            await close_claims(bus, ann)
             await expect(ann.page.get_by_role("dialog")).to_be_visible()
             found += await looked(ann, ben)
             await give_all(ann, "Ben")
@@ -321,20 +323,22 @@ def test_done_2_six_phones_play_both_phases_to_the_results(bus: HurriedServer) -
         async with phones(*PLAYERS) as people:
             ann, ben, cleo, dan, eve, finn = people
             await table(bus, people, {"bus_max_wrong": 5})
-            bus.hurry(claim=8_000)  # six pages in one browser are slow
             await flip(ann, 1)
             await asyncio.gather(play(ann, "Play 7"), play(ben, "Play 7"))
+            await close_claims(bus, *people)
             await asyncio.gather(give(ann, "Dan"), give(ben, "Dan"))
             await expect(dan.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
             await expect(dan.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ben")
             await dan.tap("Cheers!")
             await flip(ann, 2)
             await play(cleo, "Play 8 × 2")
+            await close_claims(bus, cleo)
             await give(cleo, "Eve")
             await give_all(cleo, "Finn")
             for nth, phone, rank in ((3, eve, "3"), (4, finn, "4")):
                 await flip(ann, nth)
                 await play(phone, f"Play {rank} × 1")  # one of three
+                await close_claims(bus, phone)
                 await give_all(phone, "Ann")
             await flip_all(bus, ann)
             assert ann.view["riders"] == [3]
@@ -426,11 +430,11 @@ def test_done_5_feedback_and_a_rider_who_vanishes(bus: HurriedServer) -> None:
         async with phones("Ann", "Ben", "Cleo") as people:
             ann, ben, cleo = people
             await table(bus, people, {"grace_s": 5})
-            await cleo.page.close()
-            await expect(score(ann, 2).get_by_text("Lost connection")).to_be_attached()
             await ann.sees(re.compile("by itself in"))
             await ben.sees(re.compile("Waiting for Ann to flip"))
             await flip_all(bus, ann)
+            await cleo.page.close()
+            await expect(score(ann, 2).get_by_text("Lost connection")).to_be_attached()
             await guess(ann, "Lower")  # whatever comes of it
             await expect(ann.page.get_by_test_id("verdict")).to_be_visible()
             await skip(ann)

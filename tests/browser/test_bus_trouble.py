@@ -15,6 +15,7 @@ from tests.browser.bussing import (
     SEVEN_FIRST,
     SLOW,
     SMOOTH,
+    close_claims,
     deck,
     flip,
     flip_all,
@@ -22,12 +23,13 @@ from tests.browser.bussing import (
     give_all,
     guess,
     hand,
+    miss,
     phase,
     play,
+    press,
     receiver,
     results,
     score,
-    settled,
     skip,
     table,
     tallies,
@@ -47,14 +49,14 @@ def test_two_claims_at_once(bus: HurriedServer, stacking: bool) -> None:
         async with phones("Ann", "Ben", "Cleo") as people:
             ann, ben, cleo = people
             await table(bus, people, {"stacking": stacking})
-            bus.hurry(claim=5_000)
             await flip(ann, 1)
             await expect(cleo.button(re.compile("^Play"))).to_be_hidden()
             await cleo.sees("Who has a 7?")
             await asyncio.gather(
-                play(ann, "Play 7"), play(ben, "Play 7 × 2"), return_exceptions=not stacking
+                press(ann, "Play 7"), press(ben, "Play 7 × 2"), return_exceptions=not stacking
             )
-            await ann.until(lambda phone: phase(phone) == "assign")
+            await ann.until(lambda phone: len(phone.view["pyramid"]["claims"]) > stacking)
+            await close_claims(bus, *people)
             claims = {one["seat"]: one["cards"] for one in ann.view["pyramid"]["claims"]}
             if stacking:
                 assert claims == {0: 1, 1: 2}
@@ -81,6 +83,7 @@ def test_quick_taps_add_up_and_never_exceed_what_is_owed(bus: HurriedServer) -> 
             await flip_all(bus, ann, 14)
             await flip(ann, 15)
             await play(ann, "Play 7 × 3")
+            await close_claims(bus, ann)
             await expect(ann.page.get_by_role("dialog")).to_contain_text("15 sips left")
             for name, taps in (("Ben", 9), ("Cleo", 9)):
                 face = receiver(ann, name)
@@ -104,10 +107,11 @@ def test_a_rider_who_sleeps_is_taken_off_after_three_guesses(bus: HurriedServer)
             await table(bus, [ann, ben])
             await flip(ann, 1)
             await play(ann, "Play 7")
+            await close_claims(bus, ann)
             await give_all(ann, "Ben")
-            await flip_all(bus, ann, 14)
-            bus.hurry(claim=30, guess=700)
-            await flip(ann, 15)
+            await flip_all(bus, ann)
+            for _ in range(3):
+                await miss(bus, ann)
             await ann.sees("Ben said nothing.")
             await ann.sees("Ben fell asleep on the bus.")
             await expect(results(ann)).to_be_visible()
@@ -127,10 +131,10 @@ def test_a_reload_in_every_phase_changes_nothing(bus: HurriedServer) -> None:
             await table(bus, people)
             await again(people)
             assert await hand(ann).count() == 5
-            bus.hurry(claim=8_000)
             await flip(ann, 1)
             await again(people)
             await play(ann, "Play 7 × 2")
+            await close_claims(bus, *people)
             await expect(ann.page.get_by_role("dialog")).to_contain_text("2 sips left")
             await give(ann, "Ben")
             await expect(ben.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
@@ -170,7 +174,7 @@ async def again(people: list[Phone]) -> None:
 
 
 def last_seq(phone: Phone) -> int:
-    return max(int(phone.read(text).get("seq") or 0) for text in phone.heard)
+    return max(int(frame.get("seq") or 0) for frame in phone.told)
 
 
 def test_a_killed_server_comes_back_in_mid_ride(tmp_path: Path) -> None:
@@ -181,6 +185,7 @@ def test_a_killed_server_comes_back_in_mid_ride(tmp_path: Path) -> None:
             await table(server, people)
             await flip(ann, 1)
             await play(ann, "Play 7")
+            await close_claims(server, ann)
             await give_all(ann, "Ben")
             await flip_all(server, ann)
             await guess(ben, "Higher")
@@ -242,7 +247,7 @@ def test_no_frame_betrays_hands_the_pyramid_or_the_hidden_card(bus: HurriedServe
             await rail.page.goto(f"{bus.url}/s/{code}")
             await rail.page.get_by_role("group", name="Pyramid").wait_for()
             await flip(ann, 1)
-            await settled(ann)
+            await close_claims(bus, *people, rail)
             for phone, own in ((ann, hands[0]), (ben, hands[1]), (rail, "")):
                 known = {int(parse_card(name)) for name in [*own.split(), NOTHING.split()[0]]}
                 assert cards_heard(phone) <= known
@@ -272,4 +277,4 @@ def cards_heard(phone: Phone) -> set[int]:
             return set().union(*(found(part, named) for part in told))
         return {told} if named and type(told) is int else set()
 
-    return set().union(*(found(phone.read(text)) for text in phone.heard))
+    return set().union(*map(found, phone.told))

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from bluefelt.client import Client
 from bluefelt.rooms.messages import ChangeGame, TakeSeat
-from tests.browser.bussing import deck, flip_all, give, guess, phase, results
+from tests.browser.bussing import close_claims, deck, flip_all, give, guess, play, results
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Phone, on_turn, open_room, phones, run, seat_all
 from tests.browser.playing import STILL, all_in, stacks, winner
@@ -72,7 +72,7 @@ async def ledger(phone: Phone) -> tuple[dict[str, int], dict[str, int]]:
 
 def newest(people: list[Phone]) -> dict[str, Any]:
     """The table as the one knows it who heard last."""
-    told = [phone.read(text) for phone in people for text in phone.heard]
+    told = [frame for phone in people for frame in phone.told]
     last = max((frame for frame in told if "view" in frame), key=lambda frame: int(frame["seq"]))
     view: dict[str, Any] = last["view"]
     return view
@@ -150,8 +150,8 @@ def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -
             await lies(people, BUS)
             await ann.tap("Start")
             await ann.tap(re.compile("^Flip"))
-            await ann.tap(re.compile("^Play 7"))
-            await ann.until(lambda one: phase(one) == "assign")
+            await play(ann, "Play 7")
+            await close_claims(server, ann)
             await give(ann, "Ben")
             await flip_all(server, ann)
             for _ in range(5):

@@ -70,7 +70,7 @@ async def begin(host: Host, people: list[Phone]) -> None:
 
 
 def seq(phone: Phone) -> int:
-    return max(int(frame["seq"]) for text in phone.heard if "seq" in (frame := phone.read(text)))
+    return max(int(frame["seq"]) for frame in phone.told if "seq" in frame)
 
 
 async def on_turn(people: list[Phone]) -> Phone | None:
@@ -321,7 +321,7 @@ def test_a_reload_in_every_phase_changes_nothing(stacked_server: StackedServer) 
                     await expect(phone.hole).to_have_count(min(3 + nth, SEVEN))
                     before, due = await cards_on(phone), phone.view["due"]
                     told = await banner(phone).locator(".ranks").text_content()
-                    phone.heard.clear()
+                    phone.forget()
                     await phone.page.reload()
                     await expect(phone.page.locator(".slot")).to_have_count(len(before))
                     assert await cards_on(phone) == before
@@ -365,7 +365,7 @@ def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int)
 
 def told_cards(phone: Phone) -> set[Card]:
     """Every card in every frame that the phone has heard."""
-    return set().union(*(_cards(phone.read(text)) for text in phone.heard))
+    return set().union(*map(_cards, phone.told))
 
 
 def _cards(told: Any) -> set[Card]:

@@ -126,4 +126,4 @@ def is_asked_anew(phone: Phone, before: list[list[dict[str, Any]]]) -> bool:
 
 def offers(phone: Phone) -> list[list[dict[str, Any]]]:
     """What this phone was offered, time after time."""
-    return [frame["options"] for text in phone.heard if "options" in (frame := phone.read(text))]
+    return [frame["options"] for frame in phone.told if "options" in frame]

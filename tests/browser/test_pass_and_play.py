@@ -10,7 +10,18 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from bluefelt.engine.cards import parse_cards
-from tests.browser.bussing import deck, flip, flip_all, give, guess, hand, phase, results, tallies
+from tests.browser.bussing import (
+    close_claims,
+    deck,
+    flip,
+    flip_all,
+    give,
+    guess,
+    hand,
+    phase,
+    results,
+    tallies,
+)
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import SMALL, Phone, chromium, new_phone, run
@@ -73,12 +84,12 @@ def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
             await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
             for name, cards in zip(("Ann", "Ben", "Cleo"), HANDS, strict=True):
                 await holds(phone, name, cards)
-            bus.hurry(claim=8_000)
             await flip(phone, 1)
             for name in ("Ann", "Cleo"):  # both at once, each with a button of their own
                 await phone.tap(re.compile(rf"{name}\s*Play 7"))
             await expect(phone.button(re.compile(r"Ben\s*Play"))).to_be_hidden()
-            await phone.until(lambda one: phase(one) == "assign")
+            await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
+            await close_claims(bus, phone)
             for giver, to in (("Ann", "Ben"), ("Cleo", "Ben")):
                 await expect(
                     phone.page.get_by_role("dialog", name=f"{giver} gives 1 sip")
@@ -215,18 +226,16 @@ def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
         await tap(phone, lang, "start")
         await expect(phone.page.get_by_role("alert")).to_be_visible()
         await studio.look(phone, "names, too few", (SMALL,))
-        server.hurry(claim=60_000)  # time to look at it
         await start(phone, studio.url, list(NAMES[:7]), lang)
         await studio.look(phone, "dealt")
         await turn(phone, lang)
         await expect(plays).to_have_count(2)
         await studio.look(phone, "who can play")
-
-        server.hurry(claim=4_000)
-        await start(phone, studio.url, list(NAMES[:7]), lang)
-        await turn(phone, lang)
-        for _ in range(2):
-            await plays.first.click()
+        await plays.first.click()
+        await expect(plays).to_have_count(1)
+        await plays.first.click()
+        await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
+        await close_claims(server, phone)
         await expect(
             phone.page.get_by_role("dialog", name=says(lang, "party.gives"))
         ).to_be_visible()
@@ -238,11 +247,10 @@ def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
                 lambda one: '"pyramid/assigned"' in one.heard[-1] or phase(one) != "assign"
             )
         await studio.look(phone, "who drinks")
-        server.hurry(claim=30)
+        await phone.until(lambda one: phase(one) == "flip")
         while phase(phone) != "ride":
-            await phone.until(lambda one: phase(one) in ("flip", "ride"))
-            if phase(phone) == "flip":
-                await turn(phone, lang)
+            await turn(phone, lang)
+            await close_claims(server, phone)
         await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
         await studio.look(phone, "pass it on")
         await tap(phone, lang, "party.take")

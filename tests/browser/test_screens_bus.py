@@ -11,11 +11,12 @@ from playwright.async_api import expect
 from bluefelt.engine.house_messages import SitOut
 from tests.browser.bussing import (
     SLOW,
+    close_claims,
     deck,
     hand,
+    miss,
     phase,
     results,
-    settled,
 )
 from tests.browser.company import NAMES, company
 from tests.browser.hurried import HurriedServer
@@ -47,7 +48,6 @@ def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
     axe = seats == 7
 
     async def job() -> None:
-        server.hurry()
         rest = [""] * (seats - 1)
         server.stack(deck(["7c 7s", *rest], "7d 7h", decks=2 if seats > 7 else 1))
         async with company(studio.url, seats, "ride_the_bus", settings=SLOW | rules) as table:
@@ -59,14 +59,14 @@ def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
             await expect(hand(host)).to_have_count(5)
             await studio.look(host, "host flips", axe=axe)
             await studio.look(guest, "waits for a flip", axe=False)
-            server.hurry(claim=8_000)
             await flipped(host, lang, 1)
             await host.page.locator(".plays button").first.wait_for()
             await studio.look(host, "a match", axe=axe)
-            await settled(host)
-            server.hurry(claim=2_500)
+            await close_claims(server, host)
             await flipped(host, lang, 2)
             await host.page.locator(".plays button").last.click()
+            await host.until(lambda phone: phone.view["pyramid"]["claims"])
+            await close_claims(server, host)
             await expect(host.page.get_by_role("dialog")).to_be_visible()
             await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
             await studio.look(host, "to hand out", axe=axe)
@@ -74,9 +74,9 @@ def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
             await guest.page.get_by_test_id("receipts").wait_for()
             await studio.look(guest, "a receipt", axe=axe)
             await tap(guest, lang, "bus.noted" if seats == 7 else "bus.cheers")
-            server.hurry(claim=30)
             for nth in range(3, 16):
                 await flipped(host, lang, nth)
+                await close_claims(server, host)
             await guest.page.locator(".guess button").first.wait_for()
             await studio.look(host, "somebody rides", axe=axe)
             await studio.look(guest, "riding", axe=axe)
@@ -84,9 +84,10 @@ def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
             await guest.page.locator(".guess button").first.click()
             await host.page.get_by_test_id("verdict").wait_for()
             await studio.look(host, "after a guess", axe=False)
-            server.hurry(guess=20)  # from now on everybody sleeps
             await off_the_bus(host)
-            await host.until(lambda phone: phase(phone) == "results")
+            await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != 1)
+            while host.view["ride"]:  # from now on everybody sleeps
+                await miss(server, host)
             for phone, what in ((host, "results, host"), (guest, "results, guest")):
                 await expect(results(phone)).to_be_visible()
                 await studio.look(phone, what, axe=axe and phone is host)
@@ -108,16 +109,11 @@ async def flipped(host: Phone, lang: str, nth: int) -> None:
     await host.until(lambda phone: phase(phone) == "flip")
     await host.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
     await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth)
-    if nth > 2:
-        await settled(host)
 
 
 @both_languages
 def test_the_lobby_and_the_edges_of_the_bus(studio: Studio, lang: str) -> None:
-    server = server_of(studio)
-
     async def job() -> None:
-        server.hurry()
         settings = SLOW | {"seats": 7}
         async with company(studio.url, 4, "ride_the_bus", settings=settings) as table:
             host = await table.phone(studio.browser, 0, lang)

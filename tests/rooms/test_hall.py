@@ -1,6 +1,7 @@
 """Rooms come into memory when somebody visits, and leave it when nobody does."""
 
 import asyncio
+import gc
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -116,6 +117,24 @@ def test_a_room_whose_snapshot_fails_is_put_away_all_the_same(
         async with asyncio.timeout(10):
             await hall.stop("restarting")
         assert list(hall.runners) == []
+
+    in_hall(tmp_path, test)
+
+
+def test_a_server_that_stops_while_rooms_are_put_away_stops_each_of_them_once(
+    tmp_path: Path,
+) -> None:
+    async def test(hall: Hall, clock: Clock, log: Log) -> None:
+        left_alone: list[Any] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, told: left_alone.append(told))
+        for _ in range(5):
+            await opened(hall)
+        clock.at += 10 * REST
+        await asyncio.gather(hall.stop("restarting"), hall.sweep())
+        gc.collect()
+        await asyncio.sleep(0)
+        assert not left_alone
 
     in_hall(tmp_path, test)
 

@@ -96,8 +96,9 @@ class Hall:
     async def sweep(self) -> None:
         """Let go of rooms at which nobody looks any more."""
         now = self._now()
-        for room, runner in list(self._runners.items()):
-            if runner.is_resting and now - runner.idle_since > REST:
+        for room in list(self._runners):
+            runner = self._runners.get(room)  # all of them may be stopped meanwhile
+            if runner and runner.is_resting and now - runner.idle_since > REST:
                 self._drop(room)
                 await runner.stop()
 
@@ -123,8 +124,8 @@ class Hall:
     async def stop(self, reason: str) -> None:
         """Finish every room's writes, and hang up on everybody."""
         runners = list(self._runners.values())
+        self._runners.clear()
+        self._codes.clear()
         for runner in runners:
             runner.dismiss(reason)
         await asyncio.gather(*(runner.stop() for runner in runners))
-        self._runners.clear()
-        self._codes.clear()

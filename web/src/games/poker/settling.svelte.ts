@@ -5,8 +5,9 @@ export class Settling {
   done = $state(false);
 
   constructor(offered: () => unknown) {
+    const offer = $derived(offered()); // what else changes on the table does not matter
     $effect(() => {
-      offered();
+      void offer;
       this.done = false;
       const timer = setTimeout(() => (this.done = true), SETTLES_MS);
       return () => clearTimeout(timer);
