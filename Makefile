@@ -84,7 +84,7 @@ $(VENV)/python:
 
 $(VENV)/ready: $(VENV)/python pyproject.toml constraints.txt
 	@echo "Installing into $(VENV) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,discord]'
 	@touch $@
 
 $(PACKAGES): web/package.json web/package-lock.json | $(VENV)/python

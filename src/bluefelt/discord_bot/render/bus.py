@@ -1,0 +1,142 @@
+"""Ride the Bus: the pyramid, the bus and what it came to."""
+
+from typing import Any
+
+from bluefelt.discord_bot.render import shapes
+from bluefelt.discord_bot.render.bus_totals import Table, draw_results, draw_totals
+from bluefelt.discord_bot.render.cards import Mark, height_of
+from bluefelt.discord_bot.render.colours import BAD, GOLD, GOOD, MUTED, TEXT
+from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
+from bluefelt.discord_bot.render.words import phase_words, units
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Seat
+from bluefelt.engine.house_narration import chips
+
+TOP = HEAD + 30
+LEFT, RIGHT = 28, WIDTH - 28
+PYRAMID_CARD, ROW_CARD = 78, 128
+PYRAMID_X = 296  # its middle
+TOTALS_X = 548
+MOST_LARGE = 8  # players; more get smaller rows
+ROW_CARDS = 5
+
+
+def draw(view: Any, title: str) -> bytes:
+    """The table as a picture."""
+    if view.results is not None:
+        paper = draw_results(view)
+    elif view.ride is not None:
+        paper = _bus(view)
+    else:
+        paper = _pyramid(view)
+    headline(paper, title, f"Game {chips(view.game)}" if view.game else "", phase_words(view))
+    return paper.png()
+
+
+def _names(view: Any) -> dict[Seat, str]:
+    return {p.seat: shown_name(p.name, p.seat, True) for p in view.seats}
+
+
+def _pyramid(view: Any) -> Paper:
+    players = len(view.seats)
+    row = 66 if players <= MOST_LARGE else 40
+    paper = Paper(max(TOP + 5 * (height_of(PYRAMID_CARD) + 8) + 112, TOP + 40 + players * row + 28))
+    if view.pyramid is not None:
+        _draw_pyramid(paper, view.pyramid, flips=view.phase == "flip")
+        wide = players <= MOST_LARGE - 1  # and nothing stands beside it
+        _flipped(paper, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
+    table = Table(TOTALS_X, TOP, RIGHT - TOTALS_X, row)
+    draw_totals(paper, table, view.seats, view)
+    return paper
+
+
+def _draw_pyramid(paper: Paper, pyramid: Any, *, flips: bool) -> None:
+    step, high = PYRAMID_CARD + 10, height_of(PYRAMID_CARD) + 8
+    rows = pyramid.rows
+    number = 0
+    for at, row in enumerate(rows):
+        y = TOP + (len(rows) - 1 - at) * high
+        x = PYRAMID_X - (step * len(row) - 10) / 2
+        lit = bool(pyramid.weight) and pyramid.weight == at + 1
+        paper.text(
+            x - 14, y + high / 2 - 4, f"×{at + 1}", 28, GOLD if lit else MUTED, bold=True, align="r"
+        )
+        for card in row:
+            number += 1
+            mark: Mark = "win" if number == pyramid.flipped else ""
+            if flips and number == pyramid.flipped + 1:
+                mark = "next"
+            paper.card(x, y, card, PYRAMID_CARD, mark)
+            x += step
+
+
+def _flipped(paper: Paper, view: Any, most: int) -> None:
+    """Below the pyramid: what the last card is worth, and who gave what to whom."""
+    pyramid, names = view.pyramid, _names(view)
+    y = TOP + len(pyramid.rows) * (height_of(PYRAMID_CARD) + 8) + 22
+    if pyramid.card is None:
+        paper.text(LEFT + 8, y, "Fifteen cards face down", 27, MUTED, most=most)
+        return
+    worth = f": {units(view.counting, pyramid.weight)} a match"
+    paper.line(LEFT + 8, y, [pyramid.card, worth], 29, TEXT, bold=True)
+    if pyramid.receipts:
+        given = [
+            f"{_name(names, r.giver)} → {_name(names, r.to)} {r.sips}" for r in pyramid.receipts
+        ]
+        words = " · ".join(reversed(given))
+    else:
+        claims = [f"{_name(names, claim.seat)} plays {claim.cards}" for claim in pyramid.claims]
+        words = " · ".join(claims)
+    paper.text(LEFT + 8, y + 38, words, 25, GOLD, most=most)
+
+
+def _name(names: dict[Seat, str], seat: Seat) -> str:
+    return names.get(seat, f"Seat {seat}")
+
+
+def _bus(view: Any) -> Paper:
+    half = -(-len(view.seats) // 2)
+    row = 66 if len(view.seats) <= MOST_LARGE else 44
+    below = TOP + height_of(ROW_CARD) + 132
+    paper = Paper(below + 40 + half * row + 28)
+    _draw_row(paper, view.ride)
+    _ride_state(paper, view, TOP + height_of(ROW_CARD))
+    wide = (RIGHT - LEFT - 20) // 2
+    for column, part in enumerate((view.seats[:half], view.seats[half:])):
+        table = Table(LEFT + column * (wide + 20), below, wide, row)
+        draw_totals(paper, table, part, view)
+    return paper
+
+
+def _draw_row(paper: Paper, ride: Any) -> None:
+    step = ROW_CARD + 16
+    x = WIDTH / 2 - (step * ROW_CARDS - 16) / 2
+    for at, card in enumerate(ride.row, start=1):
+        passed = at < ride.position
+        mark: Mark = "next" if at == ride.position else "dim" if passed else ""
+        paper.card(x, TOP, card, ROW_CARD, mark)
+        if passed:
+            size = 64
+            paper.stamp(
+                shapes.tick(size),
+                x + (ROW_CARD - size) / 2,
+                TOP + height_of(ROW_CARD) / 2 - 32,
+                GOOD,
+            )
+        x += step
+
+
+def _ride_state(paper: Paper, view: Any, y: float) -> None:
+    ride, names = view.ride, _names(view)
+    rider = _name(names, ride.rider)
+    parts = [f"{rider} rides", f"card {ride.position} of {ROW_CARDS}", f"{ride.wrong} wrong"]
+    paper.text(WIDTH / 2, y + 36, " · ".join(parts), 33, GOLD, bold=True, align="m", most=1000)
+    last = view.last
+    if last is None:
+        return
+    who = _name(names, last.seat)
+    line: list[str | Card] = [f"{who} was too late"]
+    if last.call is not None and last.card is not None and last.drawn is not None:
+        verdict = "right" if last.right else "wrong"
+        line = [f"{who}: {last.call} than", last.card, "→", last.drawn, verdict]
+    paper.line(WIDTH / 2, y + 82, line, 29, GOOD if last.right else BAD, bold=True, align="m")

@@ -1,0 +1,139 @@
+"""Who gave and got how much, in rows; and how a game ended."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bluefelt.discord_bot.render.colours import (
+    FAINT,
+    GOLD,
+    LINE,
+    MUTED,
+    ON_GOLD,
+    SURFACE,
+    SURFACE_2,
+    SURFACE_OUT,
+    TEXT,
+)
+from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, shown_name
+from bluefelt.discord_bot.render.words import RIDES, award_words, presence
+
+COLUMN = 78  # of a number
+HEADING = 36
+LEFT, RIGHT, TOP = 28, WIDTH - 28, HEAD + 26
+MOST_LARGE = 8
+
+
+class Table(Struct, frozen=True):
+    """Where rows go, and how high they are."""
+
+    x: int
+    y: int
+    width: int
+    row: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
+    @property
+    def letters(self) -> int:
+        return 28 if self.row > 50 else 25
+
+
+def _headings(paper: Paper, table: Table, words: Sequence[str], column: int = COLUMN) -> None:
+    for at, word in enumerate(reversed(words)):
+        x = table.right - 8 - column * at - column / 2
+        paper.text(x, table.y + HEADING / 2, word, 22, MUTED, align="m", most=column)
+
+
+def _row_box(paper: Paper, table: Table, y: float, *, gold: bool, dim: bool) -> None:
+    paper.box(
+        table.x,
+        y,
+        table.width,
+        table.row - 5,
+        SURFACE_2 if gold else SURFACE_OUT if dim else SURFACE,
+        radius=12,
+        edge=GOLD if gold else None if dim or table.row < 50 else LINE,
+        thickness=4 if gold else 1,
+    )
+
+
+def draw_totals(paper: Paper, table: Table, seats: Sequence[Any], view: Any) -> None:
+    """A row for each player: cards left, given and got."""
+    if not seats:
+        return
+    _headings(paper, table, ("cards", "gave", "got"))
+    for at, player in enumerate(seats):
+        y = table.y + HEADING + at * table.row
+        acts = player.seat in view.waits_for
+        out = not player.in_game
+        _row_box(paper, table, y, gold=acts, dim=out)
+        _total(paper, table, y, player, dim=out)
+
+
+def _total(paper: Paper, table: Table, y: float, player: Any, *, dim: bool) -> None:
+    middle = y + (table.row - 5) / 2
+    across = min(44, table.row - 10)
+    paper.avatar(table.x + 8 + across / 2, middle, across, player.name, player.seat, dim=dim)
+    ink = FAINT if dim else TEXT
+    numbers = (player.cards_left, player.given, player.received) if player.in_game else ()
+    for at, number in enumerate(reversed(numbers)):
+        x = table.right - 8 - COLUMN * at - COLUMN / 2
+        paper.text(x, middle, f"{number:,}", table.letters, ink, bold=True, align="m")
+    x = table.x + across + 18
+    room = table.right - 8 - len(numbers) * COLUMN - x
+    words = f"+{player.claimed}" if player.claimed else RIDES.get(player.rides or "", "")
+    words = words or presence(player) or ("" if player.in_game else "next game")
+    name = shown_name(player.name, player.seat, True)
+    if not words:
+        paper.text(x, middle, name, table.letters, ink, bold=True, most=room)
+    elif table.row > 50 and not player.claimed:
+        paper.text(x, middle - 12, name, 26, ink, bold=True, most=room)
+        paper.text(x, middle + 15, words, 21, MUTED, most=room)
+    elif player.claimed:
+        wide = 8 + paper.pill(x + room, middle, words, 23, ON_GOLD, GOLD, align="r")
+        paper.text(x, middle, name, table.letters, ink, bold=True, most=room - wide)
+    else:
+        wide = 8 + paper.text(x + room, middle, words, 20, MUTED, align="r", most=room // 2)
+        paper.text(x, middle, name, table.letters, ink, bold=True, most=room - wide)
+
+
+def draw_results(view: Any) -> Paper:
+    """The scores of a game that is over, and its awards."""
+    scores, awards = view.results.scores, view.results.awards
+    row = 56 if len(scores) <= MOST_LARGE else 42
+    below = TOP + HEADING + len(scores) * row + 14
+    paper = Paper(below + max(1, len(awards)) * 38 + 28)
+    table = Table(LEFT, TOP, RIGHT - LEFT, row)
+    column = 116
+    _headings(paper, table, ("gave", "got", "on the bus", "played"), column)
+    most = max((score.received for score in scores), default=0)
+    for at, score in enumerate(scores):
+        y = TOP + HEADING + at * row
+        _row_box(paper, table, y, gold=bool(most) and score.received == most, dim=False)
+        _score(paper, table, y, score, column)
+    for at, award in enumerate(awards):
+        words = award_words(award, lambda name: shown_name(name, 0, True))
+        y = below + at * 38 + 19
+        paper.text(LEFT + 12, y, "★", 26, GOLD)
+        paper.text(LEFT + 48, y, words, 26, TEXT, most=RIGHT - LEFT - 60)
+    return paper
+
+
+def _score(paper: Paper, table: Table, y: float, score: Any, column: int) -> None:
+    middle = y + (table.row - 5) / 2
+    across = min(44, table.row - 10)
+    paper.avatar(table.x + 12 + across / 2, middle, across, score.name, score.seat, dim=False)
+    numbers = (score.given, score.received, score.on_bus, score.played)
+    for at, number in enumerate(reversed(numbers)):
+        x = table.right - 8 - column * at - column / 2
+        paper.text(x, middle, f"{number:,}", table.letters, TEXT, bold=True, align="m")
+    x = table.x + across + 24
+    room = table.right - 8 - len(numbers) * column - x
+    words = RIDES.get(score.ride or "", "")
+    wide = 10 + paper.text(x + room, middle, words, 22, MUTED, align="r") if words else 0
+    name = shown_name(score.name, score.seat, True)
+    paper.text(x, middle, name, table.letters, TEXT, bold=True, most=room - wide)

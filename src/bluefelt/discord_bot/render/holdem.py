@@ -1,0 +1,168 @@
+"""A hold'em table."""
+
+from typing import Any
+
+from bluefelt.discord_bot.render import fonts
+from bluefelt.discord_bot.render.cards import Mark, height_of
+from bluefelt.discord_bot.render.colours import ALL_IN, GOLD, MUTED, ON_GOLD, SURFACE, TEXT, Colour
+from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
+from bluefelt.discord_bot.render.pods import HEIGHT, draw_pod, ring, size_for
+from bluefelt.discord_bot.render.words import (
+    blinds_words,
+    made_words,
+    phase_words,
+    places_words,
+    pot_words,
+    short_chips,
+    tiny_chips,
+    wins,
+)
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Seat
+from bluefelt.engine.house_narration import chips
+
+BOARD_CARDS = 5
+RADIUS = 170  # of the table's corners
+MIDDLE = WIDTH / 2
+BOARDS_Y = (HEAD + HEIGHT) // 2 - 6  # their middle
+ABOVE, BELOW = 34, 32  # from a board to the middle of the words there
+ONE_BOARD, TWO_BOARDS = 100, 74  # the width of a card
+BETWEEN = 8  # two boards
+MOST_POTS = 5  # in words; of more, the rest are one
+
+
+def draw(view: Any, title: str) -> bytes:
+    """The table as a picture."""
+    paper = Paper(HEIGHT, radius=RADIUS)
+    hand = f"Hand {chips(view.hand)}" if view.hand else ""
+    about = " · ".join(part for part in (hand, "Bomb pot" if view.bomb else "") if part)
+    headline(paper, title, about, blinds_words(view))
+    size = size_for(len(view.seats))
+    _boards(paper, view)
+    _above_board(paper, view)
+    _below_board(paper, view)
+    for place, player in zip(ring(max(1, len(view.seats))), view.seats, strict=False):
+        draw_pod(paper, place, size, player, view)
+    return paper.png()
+
+
+def _boards(paper: Paper, view: Any) -> None:
+    boards = view.boards if view.hand else ()
+    twice = len(boards) > 1
+    width = TWO_BOARDS if twice else ONE_BOARD
+    y = _boards_top(view)
+    for run, board in enumerate(boards):
+        _board(paper, board, view.rabbit, _winning_cards(view, run), width, y)
+        y += height_of(width) + BETWEEN
+
+
+def _boards_top(view: Any) -> float:
+    if len(view.boards) > 1:
+        return BOARDS_Y - height_of(TWO_BOARDS) - BETWEEN / 2 + 18  # nothing stands below them
+    return BOARDS_Y - height_of(ONE_BOARD) / 2
+
+
+def _board(
+    paper: Paper,
+    board: tuple[Card, ...],
+    rabbit: tuple[Card, ...],
+    winning: set[Card],
+    width: int,
+    y: float,
+) -> None:
+    step = width + 10
+    x = MIDDLE - (step * BOARD_CARDS - 10) / 2
+    late: tuple[Card, ...] = tuple(rabbit)[: BOARD_CARDS - len(board)]
+    for at in range(BOARD_CARDS):
+        if at < len(board):
+            mark: Mark = "win" if board[at] in winning else ""
+            paper.card(x, y, board[at], width, mark)
+        elif at < len(board) + len(late):
+            paper.card(x, y, late[at - len(board)], width, "dim")
+        else:
+            paper.gap(x, y, width)
+        x += step
+
+
+def _winning_cards(view: Any, run: int) -> set[Card]:
+    """The cards behind the hands that won the main pot on a board."""
+    winners: set[Seat] = set()
+    for won in view.won:
+        if won.pot == 0 and won.run == run:
+            winners |= set(won.shares)
+    best = [p.best[run] for p in view.seats if p.seat in winners and len(p.best) > run]
+    return {card for five in best for card in five}
+
+
+def _above_board(paper: Paper, view: Any) -> None:
+    y = _boards_top(view) - ABOVE
+    if view.middle:
+        _pots(paper, y, _few(pot_words(view, short_chips if len(view.pots) < 4 else tiny_chips)))
+    elif view.finished:
+        _banner(paper, y, _shrunk_places(view))
+    elif view.won:
+        _banner(paper, y, _won_words(view))
+
+
+def _few(pots: list[str]) -> list[str]:
+    if len(pots) <= MOST_POTS + 1:
+        return pots
+    return [*pots[:MOST_POTS], f"{len(pots) - MOST_POTS} more"]
+
+
+def _pots(paper: Paper, y: float, pots: list[str]) -> None:
+    size = 31 if len(pots) < 3 else 27 if len(pots) < 5 else 23
+    widths = [fonts.width(words, size, True) + size for words in pots]
+    gap = 12
+    x = MIDDLE - (sum(widths) + gap * (len(pots) - 1)) / 2
+    for words, width in zip(pots, widths, strict=True):
+        paper.pill(x, y, words, size, align="l")
+        x += width + gap
+
+
+def _banner(paper: Paper, y: float, words: str) -> None:
+    size = fonts.fitting_size(words, 31, True, 940, 24)
+    paper.pill(MIDDLE, y, words, size, ON_GOLD, GOLD, most=1000)
+
+
+def _won_words(view: Any) -> str:
+    won = wins(view)
+    players = {player.seat: player for player in view.seats}
+    if len(won) == 1:
+        ((seat, amount),) = won.items()
+        words = f"{shown_name(players[seat].name, seat, True)} wins {short_chips(amount)}"
+        made = made_words(players[seat])
+        return f"{words}: {made}" if made else words
+    shares = [f"{shown_name(players[s].name, s, True)} {short_chips(a)}" for s, a in won.items()]
+    return f"{' · '.join(shares)}" if shares else ""
+
+
+def _shrunk_places(view: Any) -> str:
+    return places_words(view, lambda name: shown_name(name, 0, True))
+
+
+def _below_board(paper: Paper, view: Any) -> None:
+    if len(view.boards) > 1:
+        return
+    words, colour, fill = _now(view)
+    if words:
+        paper.pill(
+            MIDDLE, BOARDS_Y + height_of(ONE_BOARD) / 2 + BELOW, words, 27, colour, fill, most=560
+        )
+
+
+def _now(view: Any) -> tuple[str, Colour, Colour]:
+    """What everybody waits for, in words."""
+    if view.paused_at is not None:
+        return "Paused", ON_GOLD, GOLD
+    player = next((p for p in view.seats if p.seat == view.to_act), None)
+    if player is not None:
+        owed = min(view.bet - player.bet, player.stack)
+        price = f" · {short_chips(owed)} to call" if owed > 0 else ""
+        late = " · time bank" if view.in_time_bank else price
+        return f"{shown_name(player.name, player.seat, True)} to act{late}", GOLD, SURFACE
+    if view.phase in ("vote", "runout"):
+        return phase_words(view), TEXT, ALL_IN
+    if view.phase == "waiting" or (not view.won and not view.middle):
+        return "Waiting for players", MUTED, SURFACE
+    return "", TEXT, SURFACE

@@ -1,0 +1,199 @@
+"""What pictures are drawn on: the felt, and how things are put there."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Literal
+
+from PIL import Image, ImageChops, ImageDraw
+
+from bluefelt.discord_bot.render import fonts, shapes
+from bluefelt.discord_bot.render.cards import Mark, card_image, colour_of, empty_place, rank_text
+from bluefelt.discord_bot.render.colours import (
+    DISCS,
+    FAINT,
+    GOLD,
+    MUTED,
+    RED,
+    SURFACE,
+    TEXT,
+    Colour,
+)
+from bluefelt.engine.cards import Card, suit_of
+from bluefelt.engine.contract import Seat
+from bluefelt.engine.house_narration import name_of
+
+WIDTH = 1100  # shown 400 to 550 wide, so that letters should be 24 high or more
+HEAD = 50  # the strip above the felt
+COMPRESSION = 4
+PIPS_ON_DARK = {RED: "#ff9d8a"}
+
+
+class Paper:
+    """A picture in the making."""
+
+    def __init__(self, height: int, *, radius: int = 36, width: int = WIDTH) -> None:
+        self.width, self.height = width, height
+        self._felt = (width, height, HEAD, radius)
+        self.image = shapes.felt(*self._felt).copy()
+        self._pen = ImageDraw.Draw(self.image)
+
+    def png(self) -> bytes:
+        """The picture as a file."""
+        small = shapes.in_palette(self.image)
+        drawn = ImageChops.difference(self.image, shapes.felt(*self._felt)).convert("L")
+        untouched = drawn.point(lambda level: 255 * (level == 0))
+        small.paste(shapes.saved_felt(*self._felt), (0, 0), untouched)
+        file = BytesIO()
+        small.save(file, "PNG", compress_level=COMPRESSION)
+        return file.getvalue()
+
+    def put(self, image: Image.Image, x: float, y: float) -> None:
+        """An image by its upper left corner."""
+        self.image.paste(image, (round(x), round(y)), image)
+
+    def place(self, image: Image.Image, x: float, y: float) -> None:
+        """An image that has a margin, by the corner of what it shows."""
+        self.put(image, x - shapes.MARGIN, y - shapes.MARGIN)
+
+    def stamp(self, mask: Image.Image, x: float, y: float, colour: Colour) -> None:
+        """A shape in one colour."""
+        self.image.paste(colour, (round(x), round(y)), mask)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: Colour = SURFACE,
+        *,
+        radius: int = 14,
+        edge: Colour | None = None,
+        thickness: int = 0,
+        shadow: bool = False,
+    ) -> None:
+        size = round(width), round(height), min(radius, round(height) // 2)
+        self.place(shapes.box(*size, fill, edge, thickness, shadow), x, y)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        colour: Colour = TEXT,
+        *,
+        bold: bool = False,
+        align: Literal["l", "m", "r"] = "l",
+        most: int = WIDTH,
+    ) -> int:
+        """Words at their vertical middle, shortened to what fits; how wide they are."""
+        words = fonts.shortened(words, size, bold, most)
+        self._pen.text((x, y), words, colour, fonts.font(size, bold), anchor=f"{align}m")
+        return fonts.width(words, size, bold)
+
+    def pill(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        colour: Colour = TEXT,
+        fill: Colour = SURFACE,
+        *,
+        chip: bool = False,
+        most: int = WIDTH,
+        align: Literal["l", "m", "r"] = "m",
+    ) -> int:
+        """Words in a rounded box, placed by its vertical middle; how wide it is."""
+        side = round(size * 0.5)
+        icon = round(size * 1.05) if chip else 0
+        lead = icon + 8 if chip else 0
+        words = fonts.shortened(words, size, True, most - 2 * side - lead)
+        wide = fonts.width(words, size, True) + 2 * side + lead
+        high = round(size * 1.5)
+        left = x - {"l": 0, "m": wide / 2, "r": wide}[align]
+        self.box(left, y - high / 2, wide, high, fill, radius=high // 2)
+        if chip:
+            self.put(shapes.chip(icon), left + side - 3, y - icon / 2)
+        self.text(left + side + lead, y, words, size, colour, bold=True)
+        return wide
+
+    def card(
+        self,
+        x: float,
+        y: float,
+        card: Card | None,
+        width: int,
+        mark: Mark = "",
+        wild: Card | Literal["W", ""] = "",
+    ) -> None:
+        """A card by its upper left corner; None: face down."""
+        self.place(card_image(card, width, mark, wild), x, y)
+
+    def gap(self, x: float, y: float, width: int) -> None:
+        """The place of a card that is not there yet."""
+        self.place(empty_place(width), x, y)
+
+    def avatar(self, x: float, y: float, size: int, name: str, seat: Seat, *, dim: bool) -> None:
+        """The first letter of a name on a disc of its own colour, by its middle."""
+        label = shown_name(name, seat, bold=True)
+        letter = next((char for char in label if char.isalnum()), label[0]).upper()[0]
+        fill = SURFACE if dim else DISCS[seat % len(DISCS)]
+        self.place(shapes.disc(size, fill, FAINT if dim else None, 2), x - size / 2, y - size / 2)
+        colour = FAINT if dim else TEXT
+        self.text(x, y, letter, round(size * 0.56), colour, bold=True, align="m")
+
+    def line(
+        self,
+        x: float,
+        y: float,
+        parts: Sequence[str | Card],
+        size: int,
+        colour: Colour = TEXT,
+        *,
+        bold: bool = False,
+        align: Literal["l", "m"] = "l",
+    ) -> int:
+        """Words and cards in one line, a card as its rank and the sign of its suit."""
+        widths = [_part_width(part, size, bold) for part in parts]
+        gap = round(size * 0.3)
+        whole = sum(widths) + gap * (len(parts) - 1)
+        x -= whole / 2 if align == "m" else 0
+        for part, wide in zip(parts, widths, strict=True):
+            if isinstance(part, str):
+                self.text(x, y, part, size, colour, bold=bold)
+            else:
+                ink = PIPS_ON_DARK.get(colour_of(part), TEXT)
+                rank = self.text(x, y, rank_text(part), size, ink, bold=True)
+                self.stamp(_pip(part, size), x + rank + 2, y - size * 0.38, ink)
+            x += wide + gap
+        return whole
+
+
+@lru_cache(maxsize=1024)
+def _part_width(part: str | Card, size: int, bold: bool) -> int:
+    if isinstance(part, str):
+        return fonts.width(fonts.drawable(part, bold), size, bold)
+    return fonts.width(rank_text(part), size, True) + 2 + round(size * 0.78)
+
+
+def _pip(card: Card, size: int) -> Image.Image:
+    return shapes.suit(suit_of(card), round(size * 0.78))
+
+
+def shown_name(name: str, seat: Seat, bold: bool = False) -> str:
+    """A name as far as it can be drawn, or else the seat."""
+    return fonts.drawable(name, bold) or name_of({}, seat)
+
+
+def headline(paper: Paper, title: str, about: str, right: str) -> None:
+    """The strip above the felt."""
+    middle = HEAD // 2
+    x = 20 + paper.text(20, middle, title, 29, bold=True)
+    room = paper.width - x - 60
+    size = fonts.fitting_size(right, 26, True, room, 20)
+    x += 18
+    taken = paper.text(paper.width - 20, middle, right, size, GOLD, bold=True, align="r", most=room)
+    paper.text(x, middle, about, 26, MUTED, most=max(40, paper.width - 40 - x - taken))

@@ -1,0 +1,244 @@
+"""The words that pictures and texts share, and names that can do no harm."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bluefelt.discord_bot.render.cards import rank_text
+from bluefelt.engine.cards import RANKS, Card, suit_of
+from bluefelt.engine.contract import Chips, Seat
+from bluefelt.engine.house_narration import SUIT_GLYPHS, chips, listed, name_of, ordinal
+from bluefelt.engine.ranking import describe_name
+
+LONGEST_NAME = 24
+EXACT_UP_TO: Chips = 999_999
+DOWN = "🎴"  # a card that lies face down
+EMOJI = "\ufe0f"  # asks for the coloured sign of a suit
+NO_MENTION = "\u200b"  # nothing to see, but no mention any more
+JOINER = "\u200d"  # holds the parts of one emoji together
+ROUNDS = {
+    "waiting": "Waiting for players",
+    "preflop": "Pre-flop",
+    "flop": "Flop",
+    "turn": "Turn",
+    "river": "River",
+    "vote": "Run it twice?",
+    "runout": "All-in",
+    "over": "Hand over",
+    **{street: f"{street.capitalize()} street" for street in ("third", "fourth", "fifth")},
+    **{street: f"{street.capitalize()} street" for street in ("sixth", "seventh")},
+    "out_of_the_gate": "Out of the Gate",
+    "in_the_running": "In the Running",
+    "final_furlong": "Final Furlong",
+    "photo_finish": "Photo Finish",
+    "flip": "The next card",
+    "claim": "Matches?",
+    "assign": "Handing out",
+    "ride": "On the bus",
+    "results": "Results",
+}
+RIDES = {
+    "riding": "on the bus",
+    "queued": "rides next",
+    "finished": "got off",
+    "released": "let off",
+    "skipped": "taken off",
+    "asleep": "fell asleep",
+    "away": "was away",
+    "left": "jumped off",
+    "stopped": "let off",
+}
+AWARDS = {
+    "most-given": "gave most",
+    "most-received": "got most",
+    "most-played": "played most cards",
+    "bravest-rider": "guessed most often",
+    "smoothest-ride": "had the smoothest ride",
+}
+_PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+
+
+def phase_words(view: Any) -> str:
+    """The phase of a game as it is said."""
+    return "Paused" if view.paused_at is not None else ROUNDS.get(view.phase, str(view.phase))
+
+
+def short_chips(amount: Chips) -> str:
+    """An amount that never needs more than seven characters.
+
+    >>> short_chips(999_999), short_chips(1_234_567), short_chips(2**53 - 1)
+    ('999,999', '1.23M', '9,007T')
+    """
+    if amount <= EXACT_UP_TO:
+        return chips(amount)
+    for sign, unit in (("T", 10**12), ("B", 10**9), ("M", 10**6)):
+        if amount >= unit:
+            whole = amount * 100 // unit / 100  # never more than there is
+            return f"{whole:,.0f}{sign}" if whole >= 1000 else f"{whole:.4g}{sign}"
+    raise AssertionError(amount)
+
+
+def tiny_chips(amount: Chips) -> str:
+    """An amount for places where five characters have to do.
+
+    >>> tiny_chips(9_999), tiny_chips(12_345)
+    ('9,999', '12.3k')
+    """
+    if 10_000 <= amount <= EXACT_UP_TO:
+        return f"{amount // 100 / 10:.3g}k" if amount < 100_000 else f"{amount // 1000}k"
+    return short_chips(amount)
+
+
+def one_line(name: str) -> str:
+    """A name without anything that breaks lines, turns writing round or hides.
+
+    >>> one_line("A\\nda\\u202e\\u200b")
+    'A da'
+    """
+    kept = [
+        char if char == JOINER or unicodedata.category(char)[0] not in "CZ" else _space(char)
+        for char in name
+    ]
+    short = " ".join("".join(kept).split())
+    return short if len(short) <= LONGEST_NAME else short[: LONGEST_NAME - 1].rstrip() + "…"
+
+
+def _space(char: str) -> str:
+    return " " if char.isspace() or char == "\n" else ""
+
+
+def spoken(name: str, seat: Seat) -> str:
+    """A name for alt text, where nothing is markdown; no mention either, wherever it ends up."""
+    return one_line(name).replace("@", f"@{NO_MENTION}") or name_of({}, seat)
+
+
+def escaped(name: str, seat: Seat) -> str:
+    """A name for Discord that is nothing but a name, whatever it is made of.
+
+    >>> escaped("*Ada* <3", 0)
+    '\\\\*Ada\\\\* \\\\<3'
+    """
+    safe = _PUNCTUATION.sub(r"\\\1", one_line(name)).replace("\\@", f"@{NO_MENTION}")
+    return safe or name_of({}, seat)
+
+
+def emoji_cards(cards: Iterable[Card | None]) -> str:
+    """Cards as Discord shows them best.
+
+    >>> emoji_cards((50, 34, None)) == "A♥️ 10♥️ 🎴"
+    True
+    """
+    return " ".join(
+        DOWN if card is None else rank_text(card) + SUIT_GLYPHS[suit_of(card)] + EMOJI
+        for card in cards
+    )
+
+
+def wild_words(ranks: Sequence[int]) -> str:
+    """The wild ranks in short.
+
+    >>> wild_words((10, 5))
+    'Q + 7'
+    """
+    return " + ".join("10" if RANKS[rank] == "T" else RANKS[rank] for rank in ranks)
+
+
+def poker_status(player: Any) -> str:
+    """What is to be said of a player besides chips; often nothing."""
+    if player.folded:
+        return "folded"
+    if player.all_in and player.in_hand:
+        return "all-in"
+    return presence(player)
+
+
+def presence(player: Any) -> str:
+    """Why somebody does not play, or may not be there."""
+    if player.sitting_out:
+        return "sits out"
+    if player.away:
+        return "away"
+    if getattr(player, "waiting", False):
+        return "waits"
+    return "offline" if player.dropped else ""
+
+
+def pot_words(view: Any, amount_words: Any = chips) -> list[str]:
+    """Each pot with its name, and all that is in the middle where that is more."""
+    pots = view.pots if view.middle else ()
+    if len(pots) > 1:
+        names = ["Main", *("Side" for _ in pots[1:])]
+        words = [f"{name} {amount_words(p.amount)}" for name, p in zip(names, pots, strict=True)]
+        if view.middle > sum(pot.amount for pot in pots):
+            words.append(f"Total {amount_words(view.middle)}")
+        return words
+    return [f"Pot {amount_words(view.middle)}"] if view.middle else []
+
+
+def wins(view: Any) -> dict[Seat, Chips]:
+    """What each winner of the hand got, most first."""
+    won = {player.seat: player.won for player in view.seats if player.won}
+    return dict(sorted(won.items(), key=lambda item: -item[1]))
+
+
+def made_words(player: Any) -> str:
+    """What a shown hand makes; on two boards, only if it is the same on both."""
+    makes = player.makes if isinstance(player.makes, tuple) else (player.makes,)
+    names = dict.fromkeys(describe_name(name) for name in makes if name is not None)
+    return " / ".join(names)
+
+
+def kind_words(player: Any) -> str:
+    """The kind of a shown hand in a word or two."""
+    kinds = dict.fromkeys(name.category.replace("-", " ") for name in player.makes)
+    return " / ".join(kinds)
+
+
+def places_words(view: Any, names: Any) -> str:
+    """Who finished where in a tournament, the best first."""
+    ranked = sorted(view.places, key=lambda entry: entry.place)
+    return ", ".join(f"{ordinal(entry.place)} {names(entry.name)}" for entry in ranked)
+
+
+def blinds_words(view: Any) -> str:
+    """The blinds, and how a tournament stands."""
+    level = view.level
+    words = [f"Blinds {short_chips(level.small_blind)}/{short_chips(level.big_blind)}"]
+    rises = level.next_big_blind > level.big_blind
+    if rises or view.places or level.number:
+        words.insert(0, f"Level {level.number + 1}")
+        if not view.finished:
+            words.append(f"{view.players_left} left")
+            words.append(f"avg {short_chips(view.average_stack)}")
+    return " · ".join(words)
+
+
+def units(counting: str, count: int) -> str:
+    """Sips or points as they are said.
+
+    >>> units("sips", 1), units("points", 3)
+    ('1 sip', '3 points')
+    """
+    return f"{count} {counting.removesuffix('s')}{'' if count == 1 else 's'}"
+
+
+def award_words(award: Any, names: Any) -> str:
+    """Who earned an award, and for how much."""
+    who = [names(name) for name in award.names[:3]]
+    if len(award.names) > 3:
+        who.append(f"{len(award.names) - 3} more")
+    return f"{listed(who)} {AWARDS.get(award.award, award.award)} ({award.count})"
+
+
+def outcome_words(result: Any) -> str:
+    """What became of the pool of a race."""
+    if result is None or result.outcome == "empty":
+        return "nobody had bet"
+    if result.outcome == "paid":
+        return f"the house takes {short_chips(result.takeout)}" if result.takeout else ""
+    return {
+        "house": f"the house keeps {short_chips(result.house)}",
+        "carried": f"{short_chips(result.carry)} go into the next race",
+        "refunded": "nobody had it: stakes go back",
+    }.get(result.outcome, "")
