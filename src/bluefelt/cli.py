@@ -17,6 +17,7 @@ from bluefelt.refusals import explain, suggest
 BAD_INPUT = 2
 GAMES = "holdem, follow_the_queen, hold_your_horses, ride_the_bus"
 INTERRUPTED = 130
+NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
 
 
 class Parser(argparse.ArgumentParser):
@@ -94,6 +95,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_watch(commands)
     _add_join(commands)
     _add_serve(commands)
+    _add_discord(commands)
     _add_export(commands)
     _add_check(commands)
     return parser, list(commands.choices)
@@ -211,6 +213,35 @@ def _add_serve(commands: Any) -> None:
         help="draw the first room's link for phones (default: on a terminal)",
     )
     serve.set_defaults(run=_host_command("run_serve"))
+
+
+def _add_discord(commands: Any) -> None:
+    bot = commands.add_parser(
+        "discord",
+        help="bring the card room to Discord",
+        description="A bot that shows tables in threads. BLUEFELT_DISCORD_TOKEN holds the bot's"
+        " token, BLUEFELT_SERVICE_TOKEN the credential that the server knows it by.",
+        epilog="docs/discord.md tells how to register a bot and to invite it.",
+    )
+    bot.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    bot.add_argument(
+        "--public-url", metavar="URL", help="where players find the server (default: the same)"
+    )
+    bot.add_argument("--state", metavar="FILE", help="where the bot remembers its tables")
+    bot.set_defaults(run=_discord)
+
+
+def _discord(arguments: argparse.Namespace) -> int:
+    try:
+        from bluefelt.discord_bot import starting
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("discord", "PIL"):
+            raise
+        raise Mistake(NEEDS_DISCORD) from None
+    try:
+        return starting.run_discord(arguments)
+    except starting.DiscordMistake as mistake:
+        raise Mistake(str(mistake)) from None
 
 
 def _add_export(commands: Any) -> None:

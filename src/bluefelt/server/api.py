@@ -148,7 +148,8 @@ async def _identity(request: web.Request) -> Identity:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind != "Bearer":
         raise Rejected("unknown-token")
-    return await request.app[SHARED].identities.identity_of(token)
+    whose = request.headers.get("On-Behalf-Of")
+    return await request.app[SHARED].identities.identity_of(token, whose)
 
 
 async def _find(request: web.Request) -> Runner:

@@ -53,19 +53,26 @@ class Identities:
                 raise Rejected("not-a-service")
             return self._issue(secrets.token_hex(16))
         key = hashed(hello.token)
-        if self._service is not None and hmac.compare_digest(key, self._service):
-            if hello.on_behalf_of is None:
-                raise Rejected("on-behalf-of-whom")
-            return Player(hello.on_behalf_of, trusted=True)
-        if hello.on_behalf_of is not None:
-            raise Rejected("not-a-service")
+        served = self._served(key, hello.on_behalf_of)
+        if served is not None:
+            return Player(served, trusted=True)
         if key in self._issued:
             return Player(self._issued[key], hello.token)
         return Player(await self._by_token(key))
 
-    async def identity_of(self, token: str) -> Identity:
-        """Whose token this is, or Rejected."""
-        return await self._by_token(hashed(token))
+    async def identity_of(self, token: str, on_behalf_of: Identity | None = None) -> Identity:
+        """Whose token this is, or for whom a service speaks; Rejected."""
+        key = hashed(token)
+        return self._served(key, on_behalf_of) or await self._by_token(key)
+
+    def _served(self, key: bytes, on_behalf_of: Identity | None) -> Identity | None:
+        """For whom a service speaks; None: it is not one. Rejected."""
+        is_service = self._service is not None and hmac.compare_digest(key, self._service)
+        if is_service and on_behalf_of is None:
+            raise Rejected("on-behalf-of-whom")
+        if not is_service and on_behalf_of is not None:
+            raise Rejected("not-a-service")
+        return on_behalf_of
 
     async def _by_token(self, key: bytes) -> Identity:
         identity = self._known.get(key) or await self._log.whose_token(key)

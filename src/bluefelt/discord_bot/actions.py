@@ -1,0 +1,293 @@
+"""What people do by a button, a form or a command: every answer to it is private."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
+from bluefelt.client.menu import Entry, Misfit
+from bluefelt.discord_bot.clicks import Click
+from bluefelt.discord_bot.moment import moment, waits_for
+from bluefelt.discord_bot.names import room_name, safe
+from bluefelt.discord_bot.offers import (
+    amount_form,
+    complete,
+    find,
+    is_open,
+    label_of,
+    menu_of,
+)
+from bluefelt.discord_bot.panels import names_of, note
+from bluefelt.discord_bot.people import Person, Server
+from bluefelt.discord_bot.tables import Table
+from bluefelt.engine.contract import Choice, Range
+
+NOT_HERE = "You are not at this table yet: tap **Join** or say `/poker join`."
+MOVED_ON = "The table has moved on since that button was shown."
+LINK_LASTS = "-# Good once, and for five minutes. Show it to nobody."
+NOT_NOW = "You cannot do that now."
+USUAL_BOT = "normal"
+
+
+class Excuse(Exception):
+    """Why something was not done, in a sentence for the one who asked."""
+
+
+def excuse(problem: Exception) -> str:
+    """What to say to somebody whose wish failed."""
+    if isinstance(problem, (Excuse, Misfit)):
+        return str(problem)
+    if isinstance(problem, Refused):
+        return safe(problem.message)
+    if isinstance(problem, HungUp):
+        return "The host sent you away." if problem.reason == "kicked" else "You are elsewhere now."
+    if isinstance(problem, Unreachable | TimeoutError):
+        return "The card room does not answer at the moment. Nothing is lost; try again."
+    if isinstance(problem, ClientError):
+        return "The card room is away at the moment; try again."
+    if isinstance(problem, discord.Forbidden):
+        return "I may not write here: I need to view the channel and to send messages in it."
+    return "Something went wrong here. Try again, or play in the browser."
+
+
+async def answer(it: discord.Interaction, text: str) -> None:
+    """A private sentence, whatever was answered before."""
+    if not it.response.is_done():
+        await it.response.send_message(view=note(text), ephemeral=True)
+    else:
+        await it.followup.send(view=note(text), ephemeral=True)
+
+
+async def wait(it: discord.Interaction) -> bool:
+    """Acknowledge at once; whether the answer goes into the panel that was clicked."""
+    on_panel = is_panel(it)
+    if on_panel:
+        await it.response.defer()
+    else:
+        await it.response.defer(ephemeral=True, thinking=True)
+    return on_panel
+
+
+def is_panel(it: discord.Interaction) -> bool:
+    return it.message is not None and it.message.flags.ephemeral
+
+
+def person_at(table: Table, user: int) -> Person:
+    person = table.person(user)
+    if person is None:
+        raise Excuse(NOT_HERE)
+    return person
+
+
+# Coming, going and looking.
+
+
+async def join(it: discord.Interaction, table: Table, chips: int | None = None) -> None:
+    """Come into the room, sit down, and have a panel."""
+    await wait(it)
+    person = table.meet(it.user.id, room_name(it.user.display_name))
+    try:
+        client = await person.enter()
+    except Refused:
+        await table.forget(it.user.id)
+        raise
+    if not client.knocks and client.seat is None:
+        await sit(client, chips)
+    person.show_in(it.edit_original_response)
+
+
+async def sit(client: Client, chips: int | None) -> None:
+    """In the first free seat, with the usual stack unless said."""
+    for option in client.options:
+        seats = option.fields.get("seat")
+        if option.command == "seat/sit" and isinstance(seats, Choice):
+            said = {"chips": chips} if chips is not None else {}
+            await client.send("seat/sit", seat=seats.values[0], **said)
+            return
+    if client.room is not None and any(wish.name == client.name for wish in client.room.requests):
+        raise Excuse("The host has to give you the chips first.")
+    raise Excuse("There is no seat for you at the moment.")
+
+
+async def leave(it: discord.Interaction, table: Table) -> None:
+    person = person_at(table, it.user.id)
+    await wait(it)
+    client = await person.enter()
+    await client.leave()
+    await table.forget(it.user.id)
+    await it.edit_original_response(view=note("You have left the table. Goodbye!"))
+
+
+async def cards(it: discord.Interaction, table: Table) -> None:
+    """A panel, here and now."""
+    person = person_at(table, it.user.id)
+    await wait(it)
+    await person.enter()
+    person.show_in(it.edit_original_response)
+
+
+async def link(it: discord.Interaction, table: Table, server: Server) -> None:
+    """The same seat in a browser: good once, for five minutes."""
+    address = f"{server.public_url}/r/{table.code}"
+    person = table.person(it.user.id)
+    await it.response.defer(ephemeral=True, thinking=True)
+    if person is None:
+        await it.edit_original_response(view=note(f"Come in: {address}"))
+        return
+    client = await person.enter()
+    secret = await client.make_link()
+    lines = [f"Your seat, in the browser: {address}#link={secret}", LINK_LASTS]
+    await it.edit_original_response(view=note("\n".join(lines)))
+
+
+async def start(it: discord.Interaction, table: Table) -> None:
+    await command(it, table, "table/deal", "Dealing.")
+
+
+async def add_bot(it: discord.Interaction, table: Table) -> None:
+    await command(it, table, "bot/add", "A bot sits down.", strength=USUAL_BOT)
+
+
+async def command(
+    it: discord.Interaction, table: Table, kind: str, done: str, **fields: Any
+) -> None:
+    """One thing that the room does for whoever asks; it says why not, if not."""
+    person = person_at(table, it.user.id)
+    on_panel = await wait(it)
+    await (await person.enter()).send(kind, **fields)
+    if on_panel:
+        person.show_in(it.edit_original_response)
+    else:
+        await it.edit_original_response(view=note(done))
+
+
+async def sit_out(it: discord.Interaction, table: Table) -> None:
+    """Sit out, or play again."""
+    person = person_at(table, it.user.id)
+    await wait(it)
+    client = await person.enter()
+    offered = {option.command for option in client.options}
+    kind = "seat/sit-in" if "seat/sit-in" in offered else "seat/sit-out"
+    await client.send(kind)
+    said = "You play again." if kind == "seat/sit-in" else "You sit out from the next hand on."
+    await it.edit_original_response(view=note(said))
+
+
+async def rebuy(it: discord.Interaction, table: Table, chips: int | None) -> None:
+    person = person_at(table, it.user.id)
+    await wait(it)
+    client = await person.enter()
+    amount = chips if chips is not None else usual_amount(client)
+    await client.send("seat/top-up", chips=amount)
+    asked = client.room is not None and any(w.name == client.name for w in client.room.requests)
+    said = "You asked for" if asked else "You bought"
+    await it.edit_original_response(view=note(f"{said} {amount:,} chips."))
+
+
+def usual_amount(client: Client) -> int:
+    """A stack like the first, as far as it may be bought now; Excuse."""
+    for option in client.options:
+        bounds = option.fields.get("chips")
+        if option.command == "seat/top-up" and isinstance(bounds, Range):
+            stack = client.room.settings.get("stack") if client.room is not None else None
+            wanted = stack if isinstance(stack, int) else bounds.least
+            return min(max(wanted, bounds.least), bounds.most)
+    raise Excuse("You cannot buy chips now.")
+
+
+# Playing.
+
+
+async def play(it: discord.Interaction, table: Table, click: Click) -> None:
+    """Do what the button, the list or the form says, if it is still offered."""
+    person = person_at(table, it.user.id)
+    on_panel = is_panel(it)
+    await it.response.defer()  # without a word: what it comes to is seen on the table
+    client = await person.enter()
+    entry = offered(client, click)
+    said = complete(entry, click.values, names_of(client.view))
+    await client.send(said.command, **said.fields)
+    if on_panel:
+        person.show_in(it.edit_original_response)
+
+
+async def ask(it: discord.Interaction, table: Table, click: Click) -> None:
+    """A form for the amount; it has to be the first answer, so nothing can be awaited before."""
+    person = person_at(table, it.user.id)
+    client = person.client
+    if not person.is_here or client is None:
+        await cards(it, table)  # the panel has the same button
+        return
+    entry = offered(client, click)
+    to_call = getattr(client.private, "to_call", 0)
+    form_click = Click("ask", click.code, click.moment, click.word, click.values)
+    await it.response.send_modal(amount_form(entry, form_click, client.view, to_call))
+
+
+async def submit(
+    it: discord.Interaction, table: Table, click: Click, filled: dict[str, str]
+) -> None:
+    """A form came back."""
+    amount = filled.get("amount") or filled.get("preset") or ""
+    if not amount:
+        raise Excuse("Choose an amount, or write one.")
+    values = (*click.values, amount.replace(",", "").replace(" ", ""))
+    await play(it, table, Click("play", click.code, click.moment, click.word, values))
+
+
+async def more(it: discord.Interaction, table: Table, word: str) -> None:
+    """Something that can be done at any time."""
+    person = person_at(table, it.user.id)
+    client = person.client
+    now = moment(client.view) if person.is_here and client is not None else "-"
+    click = Click("play", table.code, now, word)
+    if client is not None and person.is_here:
+        entry = find(menu_of(client.options), word)
+        if entry is not None and is_open(entry, names_of(client.view)):
+            await ask(it, table, click)
+            return
+    await play(it, table, click)
+
+
+async def decide(it: discord.Interaction, table: Table, values: Sequence[str]) -> None:
+    """The host lets somebody in, or gives chips."""
+    word, number = values[0], int(values[1])
+    person = person_at(table, it.user.id)
+    await it.response.defer()
+    client = await person.enter()
+    if client.room is None:
+        raise Excuse(MOVED_ON)
+    waiting = client.room.members if word in ("admit", "refuse") else client.room.requests
+    if number >= len(waiting):
+        raise Excuse(MOVED_ON)
+    kind = f"member/{word}" if word in ("admit", "refuse") else f"bank/{word}"
+    await client.send(kind, name=waiting[number].name)
+    person.show_in(it.edit_original_response)
+
+
+def offered(client: Client, click: Click) -> Entry:
+    """What the click means now; Excuse when it means nothing any more."""
+    if client.room is None:
+        raise Excuse("The host has to let you in first.")
+    menu = menu_of(client.options)
+    entry = find(menu, click.word)
+    if click.moment not in ("-", moment(client.view)):
+        raise Excuse(MOVED_ON)
+    if entry is None:
+        raise Excuse(_why_not(client, menu))
+    return entry
+
+
+def _why_not(client: Client, menu: Sequence[Entry]) -> str:
+    names = names_of(client.view)
+    if client.seat is None:
+        return "You don’t sit at the table."
+    waited = waits_for(client.view)
+    if waited and client.seat not in waited:
+        return f"It is not your turn: {safe(names.get(waited[0], 'somebody else'))} is to act."
+    can = [label_of(entry, names) for entry in menu if not entry.is_aside]
+    return f"{NOT_NOW} You can: {', '.join(can)}." if can else NOT_NOW
+
+
+SIMPLE = {"join": join, "leave": leave, "bot": add_bot, "start": start, "cards": cards}

@@ -1,0 +1,171 @@
+"""The bot itself: it listens to Discord, finds the table that is meant, and lets people act."""
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bluefelt.client import ClientError, Refused
+from bluefelt.client.menu import Misfit
+from bluefelt.discord_bot import actions
+from bluefelt.discord_bot.actions import Excuse
+from bluefelt.discord_bot.clicks import Click, read_click, read_form
+from bluefelt.discord_bot.commands import Poker
+from bluefelt.discord_bot.editor import GAP
+from bluefelt.discord_bot.people import Server
+from bluefelt.discord_bot.store import KeptTable, Store
+from bluefelt.discord_bot.tables import Table
+from bluefelt.protocol.http import Catalogue
+
+logger = logging.getLogger("bluefelt.discord")
+
+NO_TABLE = "There is no table in this channel: `/poker create` opens one."
+CLOSED = "This table is closed."
+GONE = frozenset({"no-such-room", "rail-closed"})  # why a table does not come back
+
+
+class Bot(discord.Client):
+    """Every table that is shown on Discord, in however many servers."""
+
+    def __init__(
+        self, server: Server, store: Store, catalogue: Catalogue, gap: float = GAP
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self.server = server
+        self.catalogue = catalogue
+        self.tables: dict[str, Table] = {}
+        self._store = store
+        self._gap = gap
+        self._leaving: set[asyncio.Task[None]] = set()
+        self.tree = app_commands.CommandTree(self)
+        self.tree.add_command(Poker(self))
+        self.tree.error(self._on_command_error)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+        for kept in list(self._store.tables.values()):
+            await self._bring_back(kept)
+
+    async def _bring_back(self, kept: KeptTable) -> None:
+        table = self._make(kept)
+        try:
+            await table.open()
+        except Refused as refusal:
+            logger.info("table gone", extra={"room": kept.code, "code": refusal.code})
+            await table.close()
+            if refusal.code in GONE:
+                self._store.remove(kept.code)
+            return
+        self.tables[kept.code] = table
+
+    def _make(self, kept: KeptTable) -> Table:
+        return Table(self, self.server, self._store, kept, gap=self._gap, let_go=self.let_go)
+
+    # Tables.
+
+    async def add_table(self, kept: KeptTable) -> Table:
+        """A table that is shown from now on."""
+        self._store.add(kept)
+        table = self._make(kept)
+        self.tables[kept.code] = table
+        await table.open()
+        return table
+
+    def let_go(self, table: Table) -> None:
+        """Show this one no more."""
+        if self.tables.get(table.code) is table:
+            del self.tables[table.code]
+            self._store.remove(table.code)
+            task = asyncio.create_task(table.close())
+            self._leaving.add(task)
+            task.add_done_callback(self._leaving.discard)
+
+    def table_in(self, channel: int | None) -> Table | None:
+        return next((t for t in self.tables.values() if t.kept.channel == channel), None)
+
+    def table_of(self, it: discord.Interaction) -> Table:
+        """The table of this channel; Excuse."""
+        table = self.table_in(it.channel_id)
+        if table is None:
+            raise Excuse(NO_TABLE)
+        return table
+
+    async def close(self) -> None:
+        for table in self.tables.values():
+            await table.close()
+        await super().close()
+
+    # What Discord tells.
+
+    async def on_interaction(self, it: discord.Interaction) -> None:
+        """Buttons, lists and forms; commands go through the tree."""
+        try:
+            if it.type is discord.InteractionType.component:
+                data: Any = it.data
+                click = read_click(str(data["custom_id"]), data.get("values", ()))
+                if click is not None:
+                    await self._clicked(it, click)
+            elif it.type is discord.InteractionType.modal_submit:
+                click, filled = read_form(it.data)
+                if click is not None:
+                    await actions.submit(it, self._table(it, click), click, filled)
+        except Exception as problem:
+            await self._excuse(it, problem)
+
+    async def _clicked(self, it: discord.Interaction, click: Click) -> None:
+        table = self._table(it, click)
+        if click.kind == "play":
+            await actions.play(it, table, click)
+        elif click.kind == "ask":
+            await actions.ask(it, table, click)
+        elif click.word == "more":
+            await actions.more(it, table, click.values[0])
+        elif click.word == "host":
+            await actions.decide(it, table, click.values)
+        elif click.word == "link":
+            await actions.link(it, table, self.server)
+        elif click.word in actions.SIMPLE:
+            await actions.SIMPLE[click.word](it, table)
+
+    def _table(self, it: discord.Interaction, click: Click) -> Table:
+        table = self.tables.get(click.code)
+        if table is None or table.kept.channel != it.channel_id:
+            raise Excuse(CLOSED)
+        return table
+
+    async def _on_command_error(
+        self, it: discord.Interaction, problem: app_commands.AppCommandError
+    ) -> None:
+        await self._excuse(it, getattr(problem, "original", problem))
+
+    async def _excuse(self, it: discord.Interaction, problem: Exception) -> None:
+        """Say privately why it was not done."""
+        expected = (Excuse, ClientError, Misfit, discord.Forbidden, TimeoutError)
+        if not isinstance(problem, expected):
+            logger.error("interaction failed", exc_info=problem)
+        try:
+            await actions.answer(it, actions.excuse(problem))
+        except discord.HTTPException as late:  # older than three seconds, or its channel is gone
+            logger.warning("no answer", extra={"problem": str(late)})
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for table in [t for t in self.tables.values() if t.kept.guild == guild.id]:
+            self.let_go(table)
+
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        self._channel_gone(gone.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self._channel_gone(channel.id)
+
+    def _channel_gone(self, channel: int) -> None:
+        table = self.table_in(channel)
+        if table is not None:
+            self.let_go(table)

@@ -1,0 +1,107 @@
+"""What a click means: everything is in the button's custom_id, so it outlives the process."""
+
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+ANY_TIME = "-"  # instead of a moment
+PATTERN = re.compile(
+    r"bf:(?P<kind>do|play|ask):(?P<code>\w+):(?P<moment>-|\w+):(?P<word>[\w-]+)(?::(?P<rest>.*))?"
+)
+
+
+class Click(Struct, frozen=True):
+    """A press on a button, a choice in a list, or a form that was sent."""
+
+    kind: str  # do: about the table; play: something of the menu; ask: the form for it
+    code: str
+    moment: str
+    word: str
+    values: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """What Discord keeps for us.
+
+        >>> Click("play", "ABC23D", "1f", "give", ("3", "2")).custom_id
+        'bf:play:ABC23D:1f:give:3,2'
+        """
+        rest = ":" + ",".join(self.values) if self.values else ""
+        return f"bf:{self.kind}:{self.code}:{self.moment}:{self.word}{rest}"
+
+
+def about_table(code: str, word: str) -> Click:
+    """A click that means the same whenever it comes."""
+    return Click("do", code, ANY_TIME, word)
+
+
+def read_click(custom_id: str, chosen: Sequence[str] = ()) -> Click | None:
+    """The click behind a custom_id; what was chosen in a list comes after what it says itself.
+
+    >>> read_click("bf:play:ABC23D:1f:give", ["3,2"])
+    Click(kind='play', code='ABC23D', moment='1f', word='give', values=('3', '2'))
+    """
+    found = PATTERN.fullmatch(custom_id)
+    if found is None:
+        return None
+    values = [found["rest"] or "", *chosen]
+    split = tuple(part for value in values for part in value.split(",") if part)
+    return Click(found["kind"], found["code"], found["moment"], found["word"], split)
+
+
+def button(
+    click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    """A button that says what it does by itself."""
+    return ui.Button(label=label[:80], style=style, custom_id=click.custom_id[:100])
+
+
+def drop_down(
+    click: Click, hint: str, choices: Iterable[tuple[str, str]], about: str = ""
+) -> ui.ActionRow[Any]:
+    """A list of labels, each with the value that is chosen by it; Discord shows 25 at most."""
+    options = [
+        discord.SelectOption(label=label[:100], value=value, description=about[:100] or None)
+        for label, value in choices
+    ]
+    return ui.ActionRow(
+        ui.Select(custom_id=click.custom_id[:100], placeholder=hint[:150], options=options[:25])
+    )
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Five beside each other at most."""
+    return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+
+
+def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:
+    """A message of these parts; nothing of it is kept in memory."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items, accent_colour=colour))
+    view.stop()  # clicks are read from their custom_id, whoever drew the button
+    return view
+
+
+def form(click: Click, title: str, *fields: ui.Item[Any]) -> ui.Modal:
+    """A form whose answer says by itself what it is about; two open ones are kept apart."""
+    modal = ui.Modal(title=title[:45], custom_id=f"{click.custom_id}/{secrets.token_hex(3)}")
+    for field in fields:
+        modal.add_item(field)
+    modal.stop()
+    return modal
+
+
+def read_form(data: Any) -> tuple[Click | None, dict[str, str]]:
+    """What a form was about, and what was filled in."""
+    click = read_click(str(data["custom_id"]).rpartition("/")[0])
+    filled: dict[str, str] = {}
+    for label in data["components"]:
+        field = label.get("component", {})
+        value = (field.get("values") or [field.get("value") or ""])[0]
+        filled[str(field.get("custom_id"))] = str(value).strip()
+    return click, filled

@@ -1,0 +1,235 @@
+"""`/poker` and everything behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bluefelt.discord_bot import actions
+from bluefelt.discord_bot.actions import Excuse
+from bluefelt.discord_bot.creating import create_table, read_blinds
+from bluefelt.discord_bot.names import safe
+from bluefelt.discord_bot.panels import note
+from bluefelt.discord_bot.render import table_text
+from bluefelt.discord_bot.rules import rules_text
+from bluefelt.engine.house_narration import chips as in_chips
+
+if TYPE_CHECKING:
+    from bluefelt.discord_bot.bot import Bot
+
+MOST_CHIPS = 1_000_000_000
+MOST_BOTS = 9
+WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+class Poker(app_commands.Group, name="poker", description="Card tables in this channel"):
+    """The commands; what they do to a table is in `actions`."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(guild_only=True)
+        self._bot = bot
+
+    @app_commands.command(description="Open a table in a thread of its own")
+    @app_commands.describe(
+        game="What is played (Texas Hold'em unless said)",
+        preset="Settings to start from, like tourney",
+        blinds="Like 10/20, or only the big blind",
+        stack="Chips to start with",
+        seats="How many can sit down",
+        timer="Seconds to decide",
+        bots="So many bots sit down, too",
+    )
+    async def create(
+        self,
+        it: discord.Interaction,
+        preset: str | None = None,
+        blinds: str | None = None,
+        stack: Range[int, 1, MOST_CHIPS] | None = None,
+        seats: Range[int, 2, 20] | None = None,
+        timer: Range[int, 5, 600] | None = None,
+        bots: Range[int, 0, MOST_BOTS] = 0,
+        game: str = "holdem",
+    ) -> None:
+        wanted: dict[str, Any] = {"stack": stack, "seats": seats, "clock_s": timer}
+        settings = {name: value for name, value in wanted.items() if value is not None}
+        if blinds is not None:
+            settings |= read_blinds(blinds)
+        await it.response.defer(thinking=True)
+        await create_table(self._bot, it, game, preset, settings, bots)
+
+    @create.autocomplete("game")
+    async def _games(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
+        games = [(game.title, game.key) for game in self._bot.catalogue.games]
+        return _matching(games, typed)
+
+    @create.autocomplete("preset")
+    async def _presets(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
+        key = str(getattr(it.namespace, "game", None) or "holdem")
+        found = [game for game in self._bot.catalogue.games if game.key == key]
+        return _matching([(name, name) for game in found for name in game.presets], typed)
+
+    @app_commands.command(description="Sit down at this channel's table")
+    @app_commands.describe(buy_in="Chips to sit down with (the usual stack unless said)")
+    async def join(
+        self, it: discord.Interaction, buy_in: Range[int, 1, MOST_CHIPS] | None = None
+    ) -> None:
+        await actions.join(it, self._bot.table_of(it), buy_in)
+
+    @app_commands.command(description="Leave the table; your chips are cashed out")
+    async def leave(self, it: discord.Interaction) -> None:
+        await actions.leave(it, self._bot.table_of(it))
+
+    @app_commands.command(description="Deal (the host)")
+    async def start(self, it: discord.Interaction) -> None:
+        await actions.start(it, self._bot.table_of(it))
+
+    @app_commands.command(description="Sit out, or play again")
+    async def sitout(self, it: discord.Interaction) -> None:
+        await actions.sit_out(it, self._bot.table_of(it))
+
+    @app_commands.command(description="Your cards and your buttons, for you alone")
+    async def cards(self, it: discord.Interaction) -> None:
+        await actions.cards(it, self._bot.table_of(it))
+
+    @app_commands.command(description="Buy chips")
+    @app_commands.describe(chips="How many (a usual stack unless said)")
+    async def rebuy(
+        self, it: discord.Interaction, chips: Range[int, 1, MOST_CHIPS] | None = None
+    ) -> None:
+        await actions.rebuy(it, self._bot.table_of(it), chips)
+
+    @app_commands.command(description="How the table stands")
+    async def status(self, it: discord.Interaction) -> None:
+        table = self._bot.table_of(it)
+        scene = table.scene
+        if scene is None or scene.spec is None:
+            raise Excuse("The card room is away at the moment; try again.")
+        table.wake()
+        ledger = [f"{safe(row.name)} {row.net:+,}" for row in scene.room.ledger if row.bought]
+        lines = [
+            f"**{safe(scene.room.title)}** · room {scene.code}",
+            table_text(scene.spec, scene.view),
+        ]
+        lines += [f"-# Evening: {', '.join(ledger)}"] if ledger else []
+        await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
+
+    @app_commands.command(description="Your seat in the browser: a link for you alone")
+    async def link(self, it: discord.Interaction) -> None:
+        await actions.link(it, self._bot.table_of(it), self._bot.server)
+
+    @app_commands.command(description="See the settings, or (the host) change one")
+    @app_commands.describe(setting="Which one", value="What it shall be from the next hand on")
+    async def settings(
+        self, it: discord.Interaction, setting: str | None = None, value: str | None = None
+    ) -> None:
+        table = self._bot.table_of(it)
+        scene = table.scene
+        if scene is None:
+            raise Excuse("The card room is away at the moment; try again.")
+        if setting is None or value is None:
+            now = scene.room.settings | (scene.room.queued or {})
+            lines = [
+                f"{self._title(scene.room.game, name)}: **{_shown(now[name])}**" for name in now
+            ]
+            await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
+            return
+        change = {setting: _read_value(value)}
+        await actions.command(
+            it, table, "table/settings", "It holds from the next hand on.", changes=change
+        )
+
+    @settings.autocomplete("setting")
+    async def _settings(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
+        table = self._bot.table_in(it.channel_id)
+        if table is None or table.scene is None:
+            return []
+        room = table.scene.room
+        return _matching([(self._title(room.game, name), name) for name in room.settings], typed)
+
+    def _title(self, key: str, setting: str) -> str:
+        for game in self._bot.catalogue.games:
+            if game.key == key and setting in game.settings.properties:
+                return game.settings.properties[setting].title
+        return setting
+
+    @app_commands.command(description="Play another game at this table (the host)")
+    @app_commands.describe(game="Which one", preset="Settings to start from")
+    async def game(self, it: discord.Interaction, game: str, preset: str | None = None) -> None:
+        fields: dict[str, Any] = {"game": game}
+        if preset is not None:
+            fields["preset"] = preset
+        said = "It is on the table, as soon as no hand is running."
+        await actions.command(it, self._bot.table_of(it), "room/game", said, **fields)
+
+    game.autocomplete("game")(_games)
+    game.autocomplete("preset")(_presets)
+
+    @app_commands.command(description="Close the table (the host or a moderator)")
+    async def stop(self, it: discord.Interaction) -> None:
+        table = self._bot.table_of(it)
+        host = table.host()
+        is_host = host is not None and host.user == it.user.id
+        if not is_host and not it.permissions.manage_messages:
+            raise Excuse("Only the host or a moderator can close the table.")
+        await it.response.defer(ephemeral=True, thinking=True)
+        closed = await table.stop()
+        said = "The table is closed." if closed else "The table closes when this hand is over."
+        if host is None:
+            said = (
+                "The host is in the browser and can play on there; this channel shows it no more."
+            )
+        await it.edit_original_response(view=note(said))
+
+    @app_commands.command(description="How the game is played")
+    async def rules(self, it: discord.Interaction) -> None:
+        table = self._bot.table_in(it.channel_id)
+        scene = table.scene if table is not None else None
+        key = scene.room.game if scene is not None else "holdem"
+        where = f"{self._bot.server.public_url}/r/{scene.code}" if scene is not None else None
+        await it.response.send_message(view=note(rules_text(key, where)), ephemeral=True)
+
+    @app_commands.command(description="What your evenings came to, game by game")
+    @app_commands.describe(player="Somebody else")
+    async def stats(self, it: discord.Interaction, player: discord.User | None = None) -> None:
+        who = player or it.user
+        await it.response.defer(ephemeral=True, thinking=True)
+        told = await self._bot.server.get("/api/me/standings", str(who.id))
+        titles = {game.key: game.title for game in self._bot.catalogue.games}
+        lines = [f"**{safe(who.display_name)}**"]
+        for row in told["standings"]:
+            title = titles.get(row["game"], row["game"])
+            lines.append(f"{title}: {_standing(row)}")
+        if len(lines) == 1:
+            lines.append("No hands yet.")
+        await it.edit_original_response(view=note("\n".join(lines)))
+
+
+def _standing(row: dict[str, Any]) -> str:
+    return f"{row['rounds']:,} rounds, {row['won']:,} won, {row['net']:+,}"
+
+
+def _matching(choices: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """What begins or goes on like what is typed."""
+    wanted = typed.lower()
+    found = [(name, value) for name, value in choices if wanted in f"{name} {value}".lower()]
+    return [Choice(name=name[:100], value=value) for name, value in found[:25]]
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return in_chips(value) if isinstance(value, int) else safe(str(value))
+
+
+def _read_value(text: str) -> int | str | bool | None:
+    """A value as it was typed."""
+    plain = text.strip().lower()
+    if plain in WORDS:
+        return WORDS[plain]
+    if plain == "none":
+        return None
+    number = plain.replace(",", "")
+    return int(number) if number.isascii() and number.isdecimal() else text.strip()

@@ -1,0 +1,50 @@
+"""Edits that keep up: the latest state wins, one is on its way at a time, and never too many."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+
+logger = logging.getLogger("bluefelt.discord")
+
+GAP = 1.1  # seconds between two edits: five in five seconds are allowed, to everybody together
+TRY_AGAIN = 5.0  # seconds after something that may pass by itself
+
+
+class Editor:
+    """Draws something again after it changed, in the background."""
+
+    def __init__(self, draw: Callable[[], Awaitable[None]], gap: float = GAP) -> None:
+        self._draw = draw
+        self._gap = gap
+        self._dirty = False
+        self._task: asyncio.Task[None] | None = None
+
+    def touch(self) -> None:
+        """What it shows is no longer true."""
+        self._dirty = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Draw nothing more."""
+        self._dirty = False
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while self._dirty:
+            self._dirty = False
+            try:
+                await self._draw()
+            except (discord.DiscordServerError, discord.RateLimited, OSError, aiohttp.ClientError):
+                self._dirty = True
+                await asyncio.sleep(TRY_AGAIN)
+            except Exception:
+                logger.exception("nothing was drawn")
+            await asyncio.sleep(self._gap)

@@ -1,0 +1,33 @@
+"""Names as the room takes them, and as Discord may show them."""
+
+import re
+import unicodedata
+
+from discord.utils import escape_markdown, escape_mentions
+
+LONGEST = 24  # characters of a name in a room
+NOBODY = "Player"
+
+
+def room_name(display_name: str) -> str:
+    """What somebody is called in a room: visible, and not too long.
+
+    >>> room_name("  Ann\\u200b   of Green Gables, the Second "), room_name("\\u2060")
+    ('Ann of Green Gables, the', 'Player')
+    """
+    seen = "".join(
+        sign if unicodedata.category(sign)[0] != "Z" else " "
+        for sign in display_name
+        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    )
+    return re.sub(r"\s+", " ", seen).strip()[:LONGEST].strip() or NOBODY
+
+
+def safe(text: str) -> str:
+    """Text that says what it says: no markdown, nobody pinged, no link.
+
+    >>> safe("*Ann* @everyone")
+    '\\\\*Ann\\\\* @\\u200beveryone'
+    """
+    plain = escape_mentions(escape_markdown(text))
+    return plain.replace("<", "\\<").replace("://", ":\u200b//").replace("](", "]\u200b(")

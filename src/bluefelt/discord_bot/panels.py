@@ -1,0 +1,138 @@
+"""The private panel: own cards, what they make, and everything that may be done now."""
+
+from typing import Any
+
+from discord import ui
+
+from bluefelt.client import Client
+from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, rows
+from bluefelt.discord_bot.faces import FELT, OVER, relative
+from bluefelt.discord_bot.moment import moment, waits_for
+from bluefelt.discord_bot.names import safe
+from bluefelt.discord_bot.offers import buttons, lists, menu_of
+from bluefelt.discord_bot.people import Person
+from bluefelt.engine.house_narration import chips, glyphs
+from bluefelt.engine.ranking import describe_name
+
+MOST_BUTTONS = 20
+
+
+def note(text: str) -> ui.LayoutView:
+    """A private sentence."""
+    return layout(ui.TextDisplay(text[:3900]), colour=OVER)
+
+
+def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutView:
+    """What this person sees and may do; nobody else is shown it."""
+    if person.elsewhere:
+        here = ui.ActionRow(button(about_table(code, "cards"), "Play here"))
+        return layout(ui.TextDisplay("You play in the browser now."), here, colour=OVER)
+    client = person.client
+    if client is None or client.end is not None:
+        again = ui.ActionRow(button(about_table(code, "cards"), "Come back"))
+        return layout(ui.TextDisplay("You are not at the table."), again, colour=OVER)
+    if client.knocks or client.room is None:
+        return note("You knock: the host has to let you in.")
+    if client.room.closed:
+        return note("The room is closed. Good night!")
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(_text(client, trouble))]
+    if person.is_nearly_asleep:
+        parts.append(ui.TextDisplay("-# This panel is about to fall asleep."))
+        parts.append(ui.ActionRow(button(about_table(code, "cards"), "Keep it awake")))
+    if client.seat is None:
+        parts.append(ui.ActionRow(button(about_table(code, "join"), "Sit down")))
+    parts += _choices(client, code)
+    return layout(*parts, colour=FELT)
+
+
+def _choices(client: Client, code: str) -> list[ui.Item[Any]]:
+    names = names_of(client.view)
+    menu, now = menu_of(client.options), moment(client.view)
+    parts: list[ui.Item[Any]] = []
+    parts += rows(buttons(menu, code, now, names)[:MOST_BUTTONS])
+    parts += lists(menu, code, now, names)
+    parts += _host_choices(client, code)
+    return parts
+
+
+def _host_choices(client: Client, code: str) -> list[ui.Item[Any]]:
+    """Who knocks, and who asks for chips: the host says yes or no."""
+    room = client.room
+    if room is None or room.host != client.name:
+        return []
+    asked = [(f"Let in {m.name}", f"admit,{n}") for n, m in _knocking(room)]
+    asked += [(f"Don’t let in {m.name}", f"refuse,{n}") for n, m in _knocking(room)]
+    for number, wish in enumerate(room.requests):
+        if not wish.approved:
+            asked.append((f"Give {wish.name} {chips(wish.chips)}", f"approve,{number}"))
+            asked.append((f"Refuse {wish.name} the chips", f"decline,{number}"))
+    return [drop_down(about_table(code, "host"), "You are asked …", asked)] if asked else []
+
+
+def _knocking(room: Any) -> list[tuple[int, Any]]:
+    return [(n, m) for n, m in enumerate(room.members) if m.standing == "knocking"]
+
+
+def names_of(view: Any) -> dict[int, str]:
+    return {seat.seat: seat.name for seat in getattr(view, "seats", ())}
+
+
+def _text(client: Client, trouble: str | None) -> str:
+    view, private, seat = client.view, client.private, client.seat
+    lines = [f"⚠ {trouble}"] if trouble else []
+    if not client.connected:
+        lines.append("-# The server is away; nothing is lost.")
+    me = next((each for each in getattr(view, "seats", ()) if each.seat == seat), None)
+    if me is None or private is None:
+        return "\n".join([*lines, "You look on."])
+    lines += own_lines(view, private, me)
+    if seat in waits_for(view):
+        due = getattr(view, "due", None)
+        lines.append(f"**Your turn** {relative(due) if due is not None else ''}".strip())
+    return "\n".join(lines)
+
+
+def own_lines(view: Any, private: Any, me: Any) -> list[str]:
+    """The own cards, what they make, and what one has."""
+    if hasattr(private, "pending"):
+        return _race_lines(private, me)
+    if hasattr(private, "hand"):
+        return _bus_lines(view, private, me)
+    cards = getattr(private, "cards", ()) or getattr(private, "down", ())
+    up = getattr(me, "up", ())
+    held = " | ".join(part for part in (glyphs(cards), glyphs(up)) if part)
+    lines = [f"## {held}" if held else "No cards yet."]
+    if private.makes is not None and cards:
+        lines.append(describe_name(private.makes).capitalize())
+    about = [f"Stack {chips(me.stack)}"] + [f"bet {chips(me.bet)}"] * bool(me.bet)
+    about += [f"to call {chips(private.to_call)}"] * bool(private.to_call)
+    about += ["folded"] * me.folded + ["all-in"] * me.all_in + _absences(me)
+    lines.append(" · ".join(about))
+    return lines
+
+
+def _absences(me: Any) -> list[str]:
+    return ["sits out"] * me.sitting_out + ["away"] * me.away
+
+
+def _race_lines(private: Any, me: Any) -> list[str]:
+    lines = [" · ".join([f"Stack {chips(me.stack)}", *["ready ✅"] * me.ready, *_absences(me)])]
+    for lane, (locked, pending) in enumerate(zip(me.stakes, private.pending, strict=False), 1):
+        if locked or pending:
+            parts = [f"{chips(locked)} locked"] * bool(locked)
+            parts += [f"{chips(pending)} this round"] * bool(pending)
+            lines.append(f"Horse {lane}: {', '.join(parts)}")
+    return lines
+
+
+def _bus_lines(view: Any, private: Any, me: Any) -> list[str]:
+    unit = view.counting
+    lines = [f"## {glyphs(private.hand)}" if private.hand else "No cards in your hand."]
+    if private.to_assign:
+        lines.append(f"**Give {private.to_assign} {unit}**")
+    lines.append(" · ".join([f"Given {me.given}, received {me.received} {unit}", *_absences(me)]))
+    for receipt in getattr(view.pyramid, "receipts", ()) if view.pyramid else ():
+        if receipt.to == me.seat:
+            giver = safe(names_of(view).get(receipt.giver, "somebody"))
+            lines.append(f"🍻 {receipt.sips} {unit} from {giver}")
+    return lines

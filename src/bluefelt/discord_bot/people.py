@@ -1,0 +1,171 @@
+"""A Discord user at a table: a connection of the user's own, and the panel that it fills."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+
+from bluefelt.client import Client, ClientError, HungUp, Pace
+from bluefelt.discord_bot.editor import Editor
+
+logger = logging.getLogger("bluefelt.discord")
+
+PATIENT = Pace(attempts=1_000_000)  # a server that is gone comes back some day
+TOKEN_LASTS = 14 * 60.0  # seconds in which a panel can be drawn again; Discord says 15 minutes
+GONE = frozenset({"kicked", "refused"})
+
+Edit = Callable[..., Awaitable[Any]]
+
+
+class Server:
+    """Where the rooms are, and how the bot is known there."""
+
+    def __init__(self, url: str, service_token: str, public_url: str | None = None) -> None:
+        self.url = url.rstrip("/")
+        self.public_url = (public_url or url).rstrip("/")
+        self._token = service_token
+
+    async def connect(self, identity: str, pace: Pace = PATIENT) -> Client:
+        """A connection on somebody's behalf; Unreachable, Refused."""
+        return await Client.connect(
+            self.url, token=self._token, on_behalf_of=f"discord:{identity}", pace=pace
+        )
+
+    async def get(self, path: str, identity: str | None = None) -> Any:
+        """What the server tells over HTTP."""
+        headers = {"Authorization": f"Bearer {self._token}"}
+        if identity is not None:
+            headers["On-Behalf-Of"] = f"discord:{identity}"
+        async with aiohttp.ClientSession(headers=headers) as http, http.get(self.url + path) as got:
+            got.raise_for_status()
+            return await got.json()
+
+
+class Panel:
+    """A private message that is drawn again and again, for as long as its token lasts."""
+
+    def __init__(self, edit: Edit) -> None:
+        self._edit = edit
+        self.until = asyncio.get_running_loop().time() + TOKEN_LASTS
+
+    @property
+    def lives(self) -> bool:
+        return asyncio.get_running_loop().time() < self.until
+
+    async def show(self, view: ui.LayoutView) -> bool:
+        """Whether it could be drawn: it may have been dismissed, or its token is too old."""
+        try:
+            await self._edit(view=view)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        except discord.HTTPException as problem:
+            if problem.code != 50027:  # invalid webhook token
+                raise
+            return False
+        return True
+
+
+class Person:
+    """Somebody who plays from Discord."""
+
+    def __init__(
+        self,
+        server: Server,
+        code: str,
+        user: int,
+        name: str,
+        *,
+        draw: Callable[["Person"], ui.LayoutView],
+        changed: Callable[["Person"], None],
+        gap: float,
+    ) -> None:
+        self.user = user
+        self.name = name
+        self.client: Client | None = None
+        self.elsewhere = False  # plays in a browser now
+        self._server = server
+        self._code = code
+        self._draw = draw
+        self._changed = changed
+        self._panel: Panel | None = None
+        self._editor = Editor(self._show, gap)
+        self._entering = asyncio.Lock()
+        self._follower: asyncio.Task[None] | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the connection is there and knows the room."""
+        client = self.client
+        return client is not None and client.end is None and client.room is not None
+
+    async def enter(self) -> Client:
+        """The person's own connection, in the room; Refused, Unreachable, HungUp."""
+        async with self._entering:
+            client = self.client
+            if client is not None and client.end is None:
+                return client
+            if client is not None:
+                await client.close()
+            client = await self._server.connect(str(self.user))
+            try:
+                await client.join(self._code, self.name)
+            except BaseException:
+                await client.close()
+                raise
+            self.client, self.elsewhere = client, False
+            self.name = client.name or self.name
+            self._follower = asyncio.create_task(self._follow(client))
+            return client
+
+    async def _follow(self, client: Client) -> None:
+        try:
+            while True:
+                self.name = client.name or self.name
+                self._changed(self)
+                self.touch()
+                await client.changed()
+        except HungUp as end:
+            self.elsewhere = end.reason == "taken-over"
+        except ClientError as problem:
+            logger.info("connection over", extra={"problem": str(problem)})
+        self._changed(self)
+        self.touch()
+
+    def show_in(self, edit: Edit) -> None:
+        """From now on the private panel is drawn there."""
+        self._panel = Panel(edit)
+        self.touch()
+        asyncio.get_running_loop().call_later(TOKEN_LASTS - 30, self._fall_asleep, self._panel)
+
+    def _fall_asleep(self, panel: Panel) -> None:
+        if panel is self._panel:
+            self.touch()  # it says how to wake it up
+
+    @property
+    def is_nearly_asleep(self) -> bool:
+        panel, now = self._panel, asyncio.get_running_loop().time()
+        return panel is not None and panel.until - now < 60
+
+    def touch(self) -> None:
+        """What the panel shows is no longer true."""
+        if self._panel is not None:
+            self._editor.touch()
+
+    async def _show(self) -> None:
+        panel = self._panel
+        if panel is None:
+            return
+        shown = panel.lives and await panel.show(self._draw(self))
+        if not shown and panel is self._panel:
+            self._panel = None
+
+    async def close(self) -> None:
+        await self._editor.close()
+        if self._follower is not None:
+            self._follower.cancel()
+        if self.client is not None:
+            await self.client.close()

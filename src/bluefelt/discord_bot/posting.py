@@ -1,0 +1,76 @@
+"""One message in a channel that is edited for as long as it can be, and else posted anew."""
+
+from datetime import timedelta
+
+import discord
+from discord import ui
+
+OLD = timedelta(minutes=50)  # edits of messages older than an hour are rationed
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED = 10003, 10008, 30046, 50083
+
+
+class ChannelGone(Exception):
+    """There is no such channel or thread any more."""
+
+
+class Post:
+    """A message of ours, known by its id."""
+
+    def __init__(self, channel: discord.PartialMessageable) -> None:
+        self._channel = channel
+
+    async def show(
+        self,
+        message: int | None,
+        view: ui.LayoutView,
+        files: list[discord.File],
+        *,
+        fresh: bool = True,
+    ) -> int | None:
+        """Edit the message; where that cannot be, post another (*fresh*). The id of what is there.
+
+        ChannelGone; discord.Forbidden.
+        """
+        if message is not None and not self._is_old(message):
+            try:
+                await self._channel.get_partial_message(message).edit(view=view, attachments=files)
+                return message
+            except discord.HTTPException as problem:
+                if problem.code == UNKNOWN_CHANNEL:
+                    raise ChannelGone from None
+                if problem.code not in (UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED):
+                    raise
+        if not fresh:
+            return message
+        for file in files:
+            file.reset(seek=True)
+        posted = await self.post(view, files)
+        if message is not None:
+            await self.remove(message)
+        return posted
+
+    async def post(self, view: ui.LayoutView, files: list[discord.File] | None = None) -> int:
+        """A message with this in it; a thread that fell asleep wakes up by it."""
+        try:
+            return (await self._channel.send(view=view, files=files or [])).id
+        except discord.NotFound:
+            raise ChannelGone from None
+
+    async def say(self, text: str) -> None:
+        """A message that nobody changes any more."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(text[:3900]))
+        view.stop()
+        await self.post(view)
+
+    async def remove(self, message: int) -> None:
+        """Delete it, if it is still there."""
+        try:
+            await self._channel.get_partial_message(message).delete()
+        except discord.HTTPException as problem:
+            if problem.code == UNKNOWN_CHANNEL:
+                raise ChannelGone from None
+
+    @staticmethod
+    def _is_old(message: int) -> bool:
+        return discord.utils.utcnow() - discord.utils.snowflake_time(message) > OLD
