@@ -285,8 +285,11 @@ def _add_config(command: Any) -> None:
 def _add_setting(command: Any, field: Any) -> None:
     """A flag for a setting of the server; its value is checked with all the others."""
     flag = "--" + field.name.replace("_", "-")
-    repeat = {"action": "append"} if field.name == "origins" else {}
     words = next(filter(None, (meta.description for meta in field.type.__metadata__)))
+    if field.type.__origin__ is bool:
+        command.add_argument(flag, action=argparse.BooleanOptionalAction, help=words)
+        return
+    repeat = {"action": "append"} if field.name == "origins" else {}
     command.add_argument(flag, metavar=field.name.upper(), help=words, **repeat)
 
 

@@ -46,6 +46,9 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Annotated[str, Meta(min_length=43, max_length=43)] | None,
         Meta(description="credential of a Discord bot: 43 characters"),
     ] = None
+    with_discord: Annotated[
+        bool, Meta(description="start the Discord bot, too (docs/discord.md)")
+    ] = False
     first_room: Annotated[
         str | None, Meta(description="open a room of this game when there is none")
     ] = None

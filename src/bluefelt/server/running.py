@@ -5,10 +5,12 @@ import contextlib
 import errno
 import logging
 import resource
+import secrets
 import signal
 from collections.abc import Callable
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from bluefelt import __version__
 from bluefelt.config import Config
@@ -20,6 +22,7 @@ from bluefelt.rooms.ports import Log
 from bluefelt.server.announcing import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
+from bluefelt.server.companion import discord_beside
 from bluefelt.server.logs import set_up_logs
 
 logger = logging.getLogger("bluefelt.server")
@@ -67,6 +70,8 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
         loop.add_signal_handler(number, stopping.set)
     if config.first_room is not None:
         find_game(config.first_room)
+    if config.with_discord and config.service_token is None:
+        config = replace(config, service_token=secrets.token_urlsafe(32))
     log = await open_log(config.database)
     try:
         runner = web.AppRunner(
@@ -79,8 +84,9 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
             place = place_of(config, host, port, lan_addresses)
             announce(place, await _room_to_tell(runner, config, log), tell, qr=qr)
             logger.info("serving", extra={"version": __version__})
-            await stopping.wait()
-            logger.info("stopping")
+            async with discord_beside(config, place):
+                await stopping.wait()
+                logger.info("stopping")
         finally:
             await runner.cleanup()
     finally:

@@ -1,0 +1,62 @@
+"""The Discord bot beside a server: a process of its own that starts and stops with it."""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bluefelt.config import Config
+from bluefelt.server.announcing import Place
+
+logger = logging.getLogger("bluefelt.server")
+
+COMMAND = (sys.executable, "-m", "bluefelt", "discord")
+ITS_OWN_FAULT = 2  # exit code of something that no second start would put right
+AGAIN_AFTER = 5.0  # seconds
+GONE_WITHIN = 10.0
+
+
+@asynccontextmanager
+async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
+    """Run the bot meanwhile, if it is wanted."""
+    if not config.with_discord:
+        yield
+        return
+    told = {
+        "BLUEFELT_SERVER": place.url,
+        "BLUEFELT_PUBLIC_URL": place.link,
+        "BLUEFELT_SERVICE_TOKEN": str(config.service_token),
+    }
+    task = asyncio.create_task(_keep_running({**os.environ, **told}))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
+
+
+async def _keep_running(environment: dict[str, str]) -> None:
+    """A bot that falls is started again; the rooms never wait for it."""
+    while True:
+        process = await asyncio.create_subprocess_exec(*COMMAND, env=environment)
+        try:
+            code = await process.wait()
+        except asyncio.CancelledError:
+            await _end(process)
+            raise
+        logger.warning("the Discord bot has ended", extra={"code": code})
+        if code == ITS_OWN_FAULT:
+            return
+        await asyncio.sleep(AGAIN_AFTER)
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    process.terminate()
+    try:
+        async with asyncio.timeout(GONE_WITHIN):
+            await process.wait()
+    except TimeoutError:
+        process.kill()
+        await process.wait()
