@@ -1,0 +1,46 @@
+"""Who may do what where."""
+
+from enum import IntFlag
+
+
+class Permission(IntFlag):
+    """The bits that matter to a bot which posts, edits and opens threads."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    MANAGE_ROLES = 1 << 28
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+P = Permission
+NONE = Permission(0)
+ALL = ~NONE
+EVERYONE = (  # what a new guild grants
+    P.VIEW_CHANNEL
+    | P.SEND_MESSAGES
+    | P.EMBED_LINKS
+    | P.ATTACH_FILES
+    | P.READ_MESSAGE_HISTORY
+    | P.ADD_REACTIONS
+    | P.USE_EXTERNAL_EMOJIS
+    | P.USE_APPLICATION_COMMANDS
+    | P.CREATE_PUBLIC_THREADS
+    | P.CREATE_PRIVATE_THREADS
+    | P.SEND_MESSAGES_IN_THREADS
+)
+IN_DMS = EVERYONE & ~(P.CREATE_PUBLIC_THREADS | P.CREATE_PRIVATE_THREADS)
+NEEDS_A_VOICE = P.MENTION_EVERYONE | P.EMBED_LINKS | P.ATTACH_FILES  # gone with SEND_MESSAGES
