@@ -23,6 +23,9 @@ def redirect(base: str, gateway: str) -> None:
 
 if __name__ == "__main__":
     from bluefelt.cli import main
+    from bluefelt.discord_bot import editor, pinging
 
     redirect(os.environ[BASE], os.environ[GATEWAY])
+    editor.GAP = float(os.environ.get("GAP", editor.GAP))
+    pinging.IDLE = float(os.environ.get("IDLE", pinging.IDLE))
     sys.exit(main())

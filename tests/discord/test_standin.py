@@ -1,7 +1,5 @@
 """The stand-in is Discord to the real discord.py."""
 
-import pytest
-
 from tests.client.playing import run
 from tests.discord.standin import Discord
 from tests.discord.tiny import Asked, connected

@@ -13,7 +13,6 @@ from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.clicks import Click, read_click, read_form
 from bluefelt.discord_bot.commands import Poker
-from bluefelt.discord_bot.editor import GAP
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.discord_bot.tables import Table
@@ -29,9 +28,7 @@ GONE = frozenset({"no-such-room", "rail-closed"})  # why a table does not come b
 class Bot(discord.Client):
     """Every table that is shown on Discord, in however many servers."""
 
-    def __init__(
-        self, server: Server, store: Store, catalogue: Catalogue, gap: float = GAP
-    ) -> None:
+    def __init__(self, server: Server, store: Store, catalogue: Catalogue) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -42,7 +39,6 @@ class Bot(discord.Client):
         self.catalogue = catalogue
         self.tables: dict[str, Table] = {}
         self._store = store
-        self._gap = gap
         self._leaving: set[asyncio.Task[None]] = set()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(Poker(self))
@@ -66,7 +62,7 @@ class Bot(discord.Client):
         self.tables[kept.code] = table
 
     def _make(self, kept: KeptTable) -> Table:
-        return Table(self, self.server, self._store, kept, gap=self._gap, let_go=self.let_go)
+        return Table(self, self.server, self._store, kept, let_go=self.let_go)
 
     # Tables.
 
@@ -136,7 +132,7 @@ class Bot(discord.Client):
 
     def _table(self, it: discord.Interaction, click: Click) -> Table:
         table = self.tables.get(click.code)
-        if table is None or table.kept.channel != it.channel_id:
+        if table is None or table.kept.guild != it.guild_id:
             raise Excuse(CLOSED)
         return table
 

@@ -60,13 +60,9 @@ async def create_table(
         in_thread=in_thread,
         people={str(it.user.id): name},
     )
-    table = await bot.add_table(kept)
+    await bot.add_table(kept)
     said = f"{safe(name)} opened a table of {safe(title)}: <#{channel}>"
     await it.edit_original_response(view=note("\n".join([said, *([trouble] if trouble else [])])))
-    panel = await it.followup.send(view=note("Your panel …"), ephemeral=True, wait=True)
-    person = table.person(it.user.id)
-    if person is not None:
-        person.show_in(panel.edit)
 
 
 def _check(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -> None:

@@ -17,9 +17,8 @@ TRY_AGAIN = 5.0  # seconds after something that may pass by itself
 class Editor:
     """Draws something again after it changed, in the background."""
 
-    def __init__(self, draw: Callable[[], Awaitable[None]], gap: float = GAP) -> None:
+    def __init__(self, draw: Callable[[], Awaitable[None]]) -> None:
         self._draw = draw
-        self._gap = gap
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
 
@@ -47,4 +46,4 @@ class Editor:
                 await asyncio.sleep(TRY_AGAIN)
             except Exception:
                 logger.exception("nothing was drawn")
-            await asyncio.sleep(self._gap)
+            await asyncio.sleep(GAP)

@@ -81,7 +81,6 @@ class Person:
         *,
         draw: Callable[["Person"], ui.LayoutView],
         changed: Callable[["Person"], None],
-        gap: float,
     ) -> None:
         self.user = user
         self.name = name
@@ -92,7 +91,7 @@ class Person:
         self._draw = draw
         self._changed = changed
         self._panel: Panel | None = None
-        self._editor = Editor(self._show, gap)
+        self._editor = Editor(self._show)
         self._entering = asyncio.Lock()
         self._follower: asyncio.Task[None] | None = None
 

@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from bluefelt.client import ClientError, Pace, Refused
 from bluefelt.discord_bot.bot import Bot
-from bluefelt.discord_bot.editor import GAP
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import BadStore, Store
 from bluefelt.protocol.http import Catalogue
@@ -41,12 +40,12 @@ class Wanted(Struct, frozen=True):
     service_token: str
     public_url: str | None
     state: Path
-    gap: float
 
 
 def run_discord(arguments: Namespace) -> int:
     """Be on Discord until told to stop; DiscordMistake when that cannot be."""
     wanted = _wanted(arguments)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(wanted))
@@ -73,7 +72,6 @@ def _wanted(arguments: Namespace) -> Wanted:
         service_token,
         arguments.public_url or env.get(PUBLIC_URL),
         Path(state),
-        float(env.get("BLUEFELT_DISCORD_GAP") or GAP),
     )
 
 
@@ -85,7 +83,7 @@ async def _run(wanted: Wanted) -> None:
         store.load()
     except BadStore as problem:
         raise DiscordMistake(f"{problem}.") from None
-    bot = Bot(server, store, catalogue, wanted.gap)
+    bot = Bot(server, store, catalogue)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -40,7 +40,6 @@ class Table:
         store: Store,
         kept: KeptTable,
         *,
-        gap: float,
         let_go: Callable[["Table"], None],
     ) -> None:
         self.kept = kept
@@ -49,13 +48,12 @@ class Table:
         self.trouble: str | None = None  # why nothing can be shown in the channel
         self._server = server
         self._store = store
-        self._gap = gap
         self._let_go = let_go
         channel = bot.get_partial_messageable(kept.channel, guild_id=kept.guild)
         self._lobby = Post(channel)
         self._hand = Post(channel)
         self._pings = Pings(channel, kept, store.save)
-        self._editor = Editor(self._draw, gap)
+        self._editor = Editor(self._draw)
         self._lines: deque[str] = deque(maxlen=REMEMBERED_LINES)
         self._final: Scene | None = None  # the last hand that is over
         self._shown: object = None
@@ -108,7 +106,6 @@ class Table:
             name,
             draw=lambda person: panel(person, self.code, self.trouble),
             changed=self._person_changed,
-            gap=self._gap,
         )
         self.people[user] = person
         return person

@@ -1,0 +1,195 @@
+"""A club on Discord with a card room: server, bot and Discord, each a process or a socket apart."""
+
+import asyncio
+import os
+import secrets
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.discord.standin import Channel, Discord, Interaction, Message, Person
+from tests.serving import StackedServer, running
+
+QUICK = "0.02"  # seconds between two edits
+NEVER = "600"  # seconds until somebody is called who does nothing
+ROOMY = (1000, 1.0)  # requests in so many seconds: for tests that are not about rates
+
+
+class Club:
+    """Everything, and the words to speak of it."""
+
+    def __init__(self, folder: Path, discord: Discord, server: StackedServer) -> None:
+        self.discord = discord
+        self.server = server
+        self.folder = folder
+        self.service_token = str(server.settings["service_token"])
+        self.guild = discord.guild("Club")
+        self.channel = self.guild.channel("poker")
+        self.environment = {"GAP": QUICK, "IDLE": NEVER}
+        self.bot: subprocess.Popen[str] | None = None
+
+    # The bot.
+
+    def start_bot(self) -> None:
+        """`bluefelt discord`, led to the stand-in."""
+        told = {
+            "BLUEFELT_DISCORD_TOKEN": self.discord.token,
+            "BLUEFELT_SERVICE_TOKEN": self.service_token,
+            "BLUEFELT_SERVER": self.server.url,
+            "BLUEFELT_DISCORD_STATE": str(self.folder / "discord.json"),
+        }
+        with (self.folder / "bot.log").open("a") as log:
+            self.bot = subprocess.Popen(
+                [sys.executable, "-m", "tests.discord.redirected", "discord"],
+                env={**os.environ, **self.discord.environment, **told, **self.environment},
+                stdout=log,
+                stderr=log,
+                text=True,
+            )
+
+    async def ready(self) -> None:
+        await self.discord.ready()
+
+    async def end_bot(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code."""
+        bot, self.bot = self.bot, None
+        assert bot is not None
+        bot.send_signal(number)
+        return await asyncio.to_thread(bot.wait, 30)
+
+    async def restart_bot(self) -> None:
+        """As after a power cut."""
+        await self.end_bot(signal.SIGKILL)
+        self.start_bot()
+        await self.ready()
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "bot.log").read_text()
+
+    # People and tables.
+
+    def people(self, *names: str) -> list[Person]:
+        return [self.discord.user(name) for name in names]
+
+    async def until(self, wanted: Callable[[], object], what: str = "") -> None:
+        await self.discord.until(lambda: bool(wanted()), what)
+
+
+class Evening:
+    """One table and those who sit at it."""
+
+    def __init__(self, club: Club, thread: Channel, people: list[Person]) -> None:
+        self.club = club
+        self.thread = thread
+        self.people = people
+        self.panels: dict[Person, Message] = {}
+
+    @property
+    def lobby(self) -> Message:
+        """The message with Start."""
+        return self.newest("Join")
+
+    @property
+    def table(self) -> Message:
+        """The message of the hand that runs."""
+        return self.newest("My cards")
+
+    def newest(self, button: str) -> Message:
+        found = [m for m in self.public if button in m.buttons]
+        assert found, f"nobody sees {button}: {[m.text for m in self.public]}"
+        return found[-1]
+
+    @property
+    def public(self) -> list[Message]:
+        """What everybody sees in the thread."""
+        return [m for m in self.thread.messages if m.only_for is None and not m.deleted]
+
+    @property
+    def words(self) -> str:
+        return "\n".join(message.text for message in self.public)
+
+    async def says(self, text: str) -> None:
+        """Return when everybody can read it."""
+        await self.club.until(lambda: text in self.words, f"{text!r} in the thread")
+
+    async def open_panel(self, person: Person) -> Message:
+        asked = await person.click(self.table, "My cards")
+        assert asked.is_private
+        assert asked.message is not None
+        self.panels[person] = asked.message
+        return asked.message
+
+    def turn(self) -> Person | None:
+        """Whose panel has buttons for a decision."""
+        for person, panel in self.panels.items():
+            if {"Fold", "Check"} & set(panel.buttons):
+                return person
+        return None
+
+    async def next_turn(self) -> Person:
+        """Whoever may act, once somebody may."""
+        await self.club.until(lambda: self.turn() is not None, "somebody's turn")
+        person = self.turn()
+        assert person is not None
+        return person
+
+    async def act(self, person: Person, label: str) -> Interaction:
+        """A click on one's panel; return when it shows what came of it."""
+        panel = self.panels[person]
+        await self.club.until(lambda: self.found(panel, label), f"{label} for {person.name}")
+        before, name = panel.component(self.found(panel, label)), self.found(panel, label)
+        asked = await person.click(panel, name)
+        if asked.modal is None:
+            gone = lambda: name not in panel.buttons or panel.component(name) != before  # noqa: E731
+            await self.club.until(gone, f"what came of {name}")
+        return asked
+
+    @staticmethod
+    def found(panel: Message, label: str) -> str:
+        """The button that begins so."""
+        return next((name for name in panel.buttons if name.startswith(label)), "")
+
+
+@asynccontextmanager
+async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
+    """A club whose bot is ready; afterwards nobody had anything to complain about."""
+    token = secrets.token_urlsafe(32)
+    with running(StackedServer(folder, service_token=token, **settings)) as server:
+        async with Discord() as discord:
+            for route in list(discord.rates.limits):
+                discord.rates.limits[route] = ROOMY
+            made = Club(folder, discord, server)
+            made.start_bot()
+            try:
+                await made.ready()
+                yield made
+            except BaseException:
+                print(made.log)
+                raise
+            finally:
+                if made.bot is not None:
+                    assert await made.end_bot() == 0
+            assert not discord.unhandled
+            assert not discord.complaints
+            assert "Traceback" not in made.log, made.log
+
+
+async def evening(made: Club, people: list[Person], **options: Any) -> Evening:
+    """A table that the first opens, with everybody seated."""
+    host = people[0]
+    await host.slash(made.channel, "poker create", **options)
+    await made.until(lambda: made.channel.threads, "a thread")
+    table = Evening(made, made.channel.threads[-1], people)
+    await made.until(lambda: any("Join" in m.buttons for m in table.public), "a lobby")
+    for person in people:
+        joined = await person.click(table.lobby, "Join")
+        assert joined.message is not None
+        table.panels[person] = joined.message
+    for person in people:
+        await table.says(person.name)
+    return table
