@@ -10,5 +10,6 @@ export const brief = (n: number, long = LONG, digits = 3): string =>
         n,
       );
 
-/** A price: "2.4", and no decimals where nobody cares. */
-export const price = (n: number): string => brief(n < 100 ? Math.round(n * 10) / 10 : Math.round(n));
+/** A price: "2.4", no decimals where nobody cares, and "5.3K" for what hardly ever comes. */
+export const price = (n: number): string =>
+  brief(n < 100 ? Math.round(n * 10) / 10 : Math.round(n), 1_000, 2);

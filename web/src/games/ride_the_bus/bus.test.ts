@@ -222,4 +222,11 @@ describe('results', () => {
     });
     expect(praiseOf({ award: 'most-played', names: ['Ann'], count: 1 }, 'sips').count).toBe('1 card');
   });
+
+  it('praise everybody in a few words where many share it', () => {
+    const shared = (...names: string[]): string =>
+      praiseOf({ award: 'most-given', names, count: 2 }, 'sips').names;
+    expect(shared('Ann', 'Ben', 'Cleo')).toBe('Ann, Ben and Cleo');
+    expect(shared('Ann', 'Ben', 'Cleo', 'Dan')).toBe('Ann, Ben and 2 more');
+  });
 });

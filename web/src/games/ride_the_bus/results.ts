@@ -17,7 +17,13 @@ export interface Praise {
 
 export function praiseOf({ award, names, count }: RideTheBusAward, counting: Counting): Praise {
   const title = told(`bus.award.${award}.${counting}`) ?? told(`bus.award.${award}`) ?? award;
-  return { title, names: listed(names, 'and'), count: counted(award, count, counting) };
+  return { title, names: winners(names), count: counted(award, count, counting) };
+}
+
+/** Where many share an award, the first two stand for all. */
+function winners(names: readonly string[]): string {
+  if (names.length <= 3) return listed(names, 'and');
+  return t('list.more', { first: names.slice(0, 2).join(', '), n: names.length - 2 });
 }
 
 function counted(award: RideTheBusAward['award'], n: number, counting: Counting): string {

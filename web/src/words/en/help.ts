@@ -28,5 +28,6 @@ export const help = {
   'offline.bar': 'No connection',
   'offline.text': 'bluefelt cannot reach its server. It goes on by itself as soon as it can.',
   'list.and': '{first} and {last}',
+  'list.more': '{first} and {n} more',
   'list.or': '{first} or {last}',
 };

@@ -30,5 +30,6 @@ export const help: Record<keyof typeof en, string> = {
   'offline.bar': 'Nincs kapcsolat',
   'offline.text': 'A bluefelt nem éri el a szerverét. Amint lehet, magától folytatja.',
   'list.and': '{first} és {last}',
+  'list.more': '{first} és még {n}',
   'list.or': '{first} vagy {last}',
 };
