@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bluefelt.discord_bot.render.cards import rank_text
@@ -74,8 +74,9 @@ def short_chips(amount: Chips) -> str:
         return chips(amount)
     for sign, unit in (("T", 10**12), ("B", 10**9), ("M", 10**6)):
         if amount >= unit:
-            whole = amount * 100 // unit / 100  # never more than there is
-            return f"{whole:,.0f}{sign}" if whole >= 1000 else f"{whole:.4g}{sign}"
+            places = 0 if amount >= 1000 * unit else 1 if amount >= 100 * unit else 2
+            part = amount * 10**places // unit / 10**places  # never more than there is
+            return f"{part:,.{places}f}{sign}"
     raise AssertionError(amount)
 
 
@@ -160,11 +161,11 @@ def presence(player: Any) -> str:
     if player.away:
         return "away"
     if getattr(player, "waiting", False):
-        return "waits"
+        return "waits" if player.stack else "no chips"
     return "offline" if player.dropped else ""
 
 
-def pot_words(view: Any, amount_words: Any = chips) -> list[str]:
+def pot_words(view: Any, amount_words: Callable[[Chips], str] = chips) -> list[str]:
     """Each pot with its name, and all that is in the middle where that is more."""
     pots = view.pots if view.middle else ()
     if len(pots) > 1:
@@ -189,15 +190,23 @@ def made_words(player: Any) -> str:
     return " / ".join(names)
 
 
+def place_words(view: Any, player: Any) -> str:
+    """Where somebody has finished in a tournament; nothing for who still plays."""
+    if player.stack or player.in_hand:
+        return ""
+    places = [entry.place for entry in view.places if entry.name == player.name]
+    return ordinal(places[0]) if places else ""
+
+
 def kind_words(player: Any) -> str:
     """The kind of a shown hand in a word or two."""
     kinds = dict.fromkeys(name.category.replace("-", " ") for name in player.makes)
     return " / ".join(kinds)
 
 
-def places_words(view: Any, names: Any) -> str:
+def places_words(view: Any, names: Callable[[str], str], most: int = 10) -> str:
     """Who finished where in a tournament, the best first."""
-    ranked = sorted(view.places, key=lambda entry: entry.place)
+    ranked = sorted(view.places, key=lambda entry: entry.place)[:most]
     return ", ".join(f"{ordinal(entry.place)} {names(entry.name)}" for entry in ranked)
 
 
@@ -223,7 +232,7 @@ def units(counting: str, count: int) -> str:
     return f"{count} {counting.removesuffix('s')}{'' if count == 1 else 's'}"
 
 
-def award_words(award: Any, names: Any) -> str:
+def award_words(award: Any, names: Callable[[str], str]) -> str:
     """Who earned an award, and for how much."""
     who = [names(name) for name in award.names[:3]]
     if len(award.names) > 3:
