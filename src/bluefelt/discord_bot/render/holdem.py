@@ -37,7 +37,7 @@ def draw(view: Any, title: str) -> bytes:
     paper = Paper(HEIGHT, radius=RADIUS)
     hand = f"Hand {chips(view.hand)}" if view.hand else ""
     about = " · ".join(part for part in (hand, "Bomb pot" if view.bomb else "") if part)
-    headline(paper, title, about, blinds_words(view))
+    headline(paper, title, about, " · ".join(blinds_words(view)))
     size = size_for(len(view.seats))
     _boards(paper, view)
     _above_board(paper, view)

@@ -11,7 +11,7 @@ from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.house_narration import SUIT_GLYPHS, chips, listed, name_of, ordinal
 from bluefelt.engine.ranking import describe_name
 
-LONGEST_NAME = 24
+LONGEST_NAMES = (24, 14, 8)  # of texts: what fits is taken
 EXACT_UP_TO: Chips = 999_999
 DOWN = "🎴"  # a card that lies face down
 EMOJI = "\ufe0f"  # asks for the coloured sign of a suit
@@ -33,7 +33,7 @@ ROUNDS = {
     "final_furlong": "Final Furlong",
     "photo_finish": "Photo Finish",
     "flip": "The next card",
-    "claim": "Matches?",
+    "claim": "Who has a match?",
     "assign": "Handing out",
     "ride": "On the bus",
     "results": "Results",
@@ -91,7 +91,7 @@ def tiny_chips(amount: Chips) -> str:
     return short_chips(amount)
 
 
-def one_line(name: str) -> str:
+def one_line(name: str, most: int = LONGEST_NAMES[0]) -> str:
     """A name without anything that breaks lines, turns writing round or hides.
 
     >>> one_line("A\\nda\\u202e\\u200b")
@@ -102,25 +102,25 @@ def one_line(name: str) -> str:
         for char in name
     ]
     short = " ".join("".join(kept).split())
-    return short if len(short) <= LONGEST_NAME else short[: LONGEST_NAME - 1].rstrip() + "…"
+    return short if len(short) <= most else short[: most - 1].rstrip() + "…"
 
 
 def _space(char: str) -> str:
     return " " if char.isspace() or char == "\n" else ""
 
 
-def spoken(name: str, seat: Seat) -> str:
+def spoken(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
     """A name for alt text, where nothing is markdown; no mention either, wherever it ends up."""
-    return one_line(name).replace("@", f"@{NO_MENTION}") or name_of({}, seat)
+    return one_line(name, most).replace("@", f"@{NO_MENTION}") or name_of({}, seat)
 
 
-def escaped(name: str, seat: Seat) -> str:
+def escaped(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
     """A name for Discord that is nothing but a name, whatever it is made of.
 
     >>> escaped("*Ada* <3", 0)
     '\\\\*Ada\\\\* \\\\<3'
     """
-    safe = _PUNCTUATION.sub(r"\\\1", one_line(name)).replace("\\@", f"@{NO_MENTION}")
+    safe = _PUNCTUATION.sub(r"\\\1", one_line(name, most)).replace("\\@", f"@{NO_MENTION}")
     return safe or name_of({}, seat)
 
 
@@ -210,7 +210,7 @@ def places_words(view: Any, names: Callable[[str], str], most: int = 10) -> str:
     return ", ".join(f"{ordinal(entry.place)} {names(entry.name)}" for entry in ranked)
 
 
-def blinds_words(view: Any) -> str:
+def blinds_words(view: Any) -> list[str]:
     """The blinds, and how a tournament stands."""
     level = view.level
     words = [f"Blinds {short_chips(level.small_blind)}/{short_chips(level.big_blind)}"]
@@ -220,7 +220,7 @@ def blinds_words(view: Any) -> str:
         if not view.finished:
             words.append(f"{view.players_left} left")
             words.append(f"avg {short_chips(view.average_stack)}")
-    return " · ".join(words)
+    return words
 
 
 def units(counting: str, count: int) -> str:
