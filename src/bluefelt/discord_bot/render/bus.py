@@ -118,7 +118,7 @@ def _draw_row(paper: Paper, ride: Any) -> None:
         mark: Mark = "next" if at == ride.position else ""
         paper.card(x, TOP, card, ROW_CARD, mark)
         if at < ride.position:
-            _passed(paper, x + ROW_CARD - 30, TOP + 30)
+            _passed(paper, x + 32, TOP + height_of(ROW_CARD) - 32)
         x += step
 
 

@@ -101,11 +101,11 @@ def _row(players: int, size: Size) -> list[int]:
     return [first + step * place for place in range(players)]
 
 
-def slot_middle(place: Place, size: Size) -> tuple[float, float]:
+def slot_middle(place: Place, size: Size, *, cards: bool = True) -> tuple[float, float]:
     """Where a bet lies: before the pod, towards the middle of the table."""
     x = place.x + size.width / 2
     if place.side == "bottom":
-        return x, place.y - size.peek - size.slot * 0.75 - SLOT_GAP
+        return x, place.y - size.peek * cards - size.slot * 0.75 - SLOT_GAP
     return x, place.y + size.height + size.slot * 0.75 + SLOT_GAP
 
 
@@ -183,7 +183,7 @@ def _slot(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> Non
         words, colour, fill, chip = kind_words(player), TEXT, SURFACE, False
     elif place_words(view, player):
         words, colour, fill, chip = place_words(view, player), GOLD, None, False
-    x, y = slot_middle(place, size)
+    x, y = slot_middle(place, size, cards=bool(_cards(player)))
     if words and fill is None:
         paper.text(x, y, words, size.slot, colour, align="m", most=size.width)
     elif words and fill is not None:

@@ -38,10 +38,11 @@ from bluefelt.engine.house_narration import chips
 
 BANNER = 62  # the strip of the wild ranks
 LEFT, RIGHT = 34, WIDTH - 34
-CARDS_X, SLOT_X = 346, 828
+CARDS_X, SLOT_X = 326, 778
 CARD = 58
 ROW, SMALL_ROW = 98, 92
 MOST_LARGE = 6
+MADE_SIZE = 23
 FIRST_DOWN = 2  # cards before the first one up
 
 
@@ -146,7 +147,7 @@ def _hand(paper: Paper, y: float, player: Any, view: Any) -> None:
     for card in cards:
         mark, wild = _look(card, player, view, plays)
         paper.card(x, y, card, CARD, mark, wild)
-        x += CARD + 6
+        x += CARD + 5
 
 
 def _look(
@@ -173,11 +174,21 @@ def _slot(paper: Paper, y: float, high: int, player: Any, view: Any) -> None:
     if made and view.won and not player.won:
         words = ""
     room = RIGHT - SLOT_X - 12
-    middle = y + high * (0.32 if made else 0.5)
+    lines = [] if not made else [made] if words else _broken(made, room)
+    middle = y + high * (0.32 if lines else 0.5)
     if words and fill is None:
         paper.text(SLOT_X + 4, middle, words, 25, colour, most=room)
     elif words and fill is not None:
         paper.pill(SLOT_X, middle, words, 25, colour, fill, chip=chip, most=room, align="l")
-    if made:
-        at = y + high * (0.74 if words else 0.5)
-        paper.text(SLOT_X + 4, at, made, 23, MUTED, most=room)
+    first = middle + 34 if words else y + high / 2 - 12 * (len(lines) - 1)
+    for at, line in enumerate(lines):
+        size = fonts.fitting_size(line, MADE_SIZE, False, room, 18)
+        paper.text(SLOT_X + 4, first + 24 * at, line, size, MUTED, most=room)
+
+
+def _broken(words: str, room: int) -> list[str]:
+    """The words in one line, or in two if there is a comma to break them at."""
+    head, comma, tail = words.partition(", ")
+    if not comma or fonts.width(words, MADE_SIZE) <= room:
+        return [words]
+    return [f"{head},", tail]
