@@ -5,7 +5,7 @@ from typing import Any
 from bluefelt.discord_bot.render import shapes
 from bluefelt.discord_bot.render.bus_totals import Table, draw_results, draw_totals
 from bluefelt.discord_bot.render.cards import Mark, height_of
-from bluefelt.discord_bot.render.colours import BAD, GOLD, GOOD, MUTED, TEXT
+from bluefelt.discord_bot.render.colours import BACKGROUND, BAD, GOLD, GOOD, MUTED, TEXT
 from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
 from bluefelt.discord_bot.render.words import phase_words, units
 from bluefelt.engine.cards import Card
@@ -13,7 +13,7 @@ from bluefelt.engine.contract import Seat
 from bluefelt.engine.house_narration import chips
 
 TOP = HEAD + 30
-LEFT, RIGHT = 28, WIDTH - 28
+LEFT, RIGHT = 34, WIDTH - 34
 PYRAMID_CARD, ROW_CARD = 78, 128
 PYRAMID_X = 296  # its middle
 TOTALS_X = 548
@@ -45,6 +45,9 @@ def _pyramid(view: Any) -> Paper:
         _draw_pyramid(paper, view.pyramid, flips=view.phase == "flip")
         wide = players <= MOST_LARGE - 1  # and nothing stands beside it
         _flipped(paper, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
+    else:
+        middle = (HEAD + paper.height) / 2
+        paper.text(PYRAMID_X, middle, "Waiting for players", 31, MUTED, bold=True, align="m")
     table = Table(TOTALS_X, TOP, RIGHT - TOTALS_X, row)
     draw_totals(paper, table, view.seats, view)
     return paper
@@ -112,18 +115,18 @@ def _draw_row(paper: Paper, ride: Any) -> None:
     step = ROW_CARD + 16
     x = WIDTH / 2 - (step * ROW_CARDS - 16) / 2
     for at, card in enumerate(ride.row, start=1):
-        passed = at < ride.position
-        mark: Mark = "next" if at == ride.position else "dim" if passed else ""
+        mark: Mark = "next" if at == ride.position else ""
         paper.card(x, TOP, card, ROW_CARD, mark)
-        if passed:
-            size = 64
-            paper.stamp(
-                shapes.tick(size),
-                x + (ROW_CARD - size) / 2,
-                TOP + height_of(ROW_CARD) / 2 - 32,
-                GOOD,
-            )
+        if at < ride.position:
+            _passed(paper, x + 32, TOP + height_of(ROW_CARD) - 32)
         x += step
+
+
+def _passed(paper: Paper, x: float, y: float) -> None:
+    """A card that is behind the rider."""
+    size, inner = 48, 30
+    paper.place(shapes.disc(size, GOOD), x - size / 2, y - size / 2)
+    paper.stamp(shapes.tick(inner), x - inner / 2, y - inner / 2, BACKGROUND)
 
 
 def _ride_state(paper: Paper, view: Any, y: float) -> None:

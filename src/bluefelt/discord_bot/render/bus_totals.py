@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bluefelt.discord_bot.render import shapes
 from bluefelt.discord_bot.render.colours import (
     FAINT,
     GOLD,
@@ -21,7 +22,7 @@ from bluefelt.discord_bot.render.words import RIDES, award_words, presence
 
 COLUMN = 78  # of a number
 HEADING = 36
-LEFT, RIGHT, TOP = 28, WIDTH - 28, HEAD + 26
+LEFT, RIGHT, TOP = 34, WIDTH - 34, HEAD + 28
 MOST_LARGE = 8
 
 
@@ -65,16 +66,18 @@ def draw_totals(paper: Paper, table: Table, seats: Sequence[Any], view: Any) -> 
     """A row for each player: cards left, given and got."""
     if not seats:
         return
-    _headings(paper, table, ("cards", "gave", "got"))
+    if view.game:
+        _headings(paper, table, ("cards", "gave", "got"))
     for at, player in enumerate(seats):
         y = table.y + HEADING + at * table.row
         acts = player.seat in view.waits_for
-        out = not player.in_game
+        out = view.game > 0 and not player.in_game
         _row_box(paper, table, y, gold=acts, dim=out)
-        _total(paper, table, y, player, dim=out)
+        claimed = player.claimed if view.ride is None else 0
+        _total(paper, table, y, player, claimed, dim=out)
 
 
-def _total(paper: Paper, table: Table, y: float, player: Any, *, dim: bool) -> None:
+def _total(paper: Paper, table: Table, y: float, player: Any, claimed: int, *, dim: bool) -> None:
     middle = y + (table.row - 5) / 2
     across = min(44, table.row - 10)
     paper.avatar(table.x + 8 + across / 2, middle, across, player.name, player.seat, dim=dim)
@@ -85,15 +88,15 @@ def _total(paper: Paper, table: Table, y: float, player: Any, *, dim: bool) -> N
         paper.text(x, middle, f"{number:,}", table.letters, ink, bold=True, align="m")
     x = table.x + across + 18
     room = table.right - 8 - len(numbers) * COLUMN - x
-    words = f"+{player.claimed}" if player.claimed else RIDES.get(player.rides or "", "")
-    words = words or presence(player) or ("" if player.in_game else "next game")
+    words = f"+{claimed}" if claimed else RIDES.get(player.rides or "", "")
+    words = words or presence(player) or ("next game" if dim else "")
     name = shown_name(player.name, player.seat, True)
     if not words:
         paper.text(x, middle, name, table.letters, ink, bold=True, most=room)
-    elif table.row > 50 and not player.claimed:
+    elif table.row > 50 and not claimed:
         paper.text(x, middle - 12, name, 26, ink, bold=True, most=room)
         paper.text(x, middle + 15, words, 21, MUTED, most=room)
-    elif player.claimed:
+    elif claimed:
         wide = 8 + paper.pill(x + room, middle, words, 23, ON_GOLD, GOLD, align="r")
         paper.text(x, middle, name, table.letters, ink, bold=True, most=room - wide)
     else:
@@ -109,7 +112,7 @@ def draw_results(view: Any) -> Paper:
     paper = Paper(below + max(1, len(awards)) * 38 + 28)
     table = Table(LEFT, TOP, RIGHT - LEFT, row)
     column = 116
-    _headings(paper, table, ("gave", "got", "on the bus", "played"), column)
+    _headings(paper, table, ("gave", "got", "bus", "played"), column)
     most = max((score.received for score in scores), default=0)
     for at, score in enumerate(scores):
         y = TOP + HEADING + at * row
@@ -118,7 +121,7 @@ def draw_results(view: Any) -> Paper:
     for at, award in enumerate(awards):
         words = award_words(award, lambda name: shown_name(name, 0, True))
         y = below + at * 38 + 19
-        paper.text(LEFT + 12, y, "★", 26, GOLD)
+        paper.put(shapes.chip(28), LEFT + 8, y - 14)
         paper.text(LEFT + 48, y, words, 26, TEXT, most=RIGHT - LEFT - 60)
     return paper
 

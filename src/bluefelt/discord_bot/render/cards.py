@@ -10,6 +10,7 @@ from bluefelt.discord_bot.render.colours import (
     BACK,
     BACK_LINES,
     BLACK,
+    DIM,
     GOLD,
     ON_WILD,
     PAPER,
@@ -74,7 +75,7 @@ def card_image(
         _draw_face(image, card, width)
     if wild != "":
         _draw_badge(image, wild, width)
-    return shapes.dimmed(image, 0.55) if mark == "dim" else image
+    return shapes.dimmed(image, DIM) if mark == "dim" else image
 
 
 def _write(

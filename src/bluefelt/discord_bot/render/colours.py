@@ -20,6 +20,8 @@ GOOD, BAD = "#5fd1b0", "#ff9d8a"
 WILD, WILD_LIGHT, WILD_EDGE, ON_WILD = "#ffb3d9", "#ffcde6", "#b3125f", "#3d0a2a"
 PAPER, PAPER_EDGE = "#fdfcf7", "#b9b4a4"
 BLACK, RED = "#14161a", "#cb3212"
+DIM = 0.62  # of the light of a card that counts no more
+DIM_PAPER, DIM_RED = "#9d9c99", "#7e1f0b"
 BACK, BACK_LINES = "#274b7a", "#9db8da"
 DISCS = ("#b3472f", "#8a5a12", "#3f7d3a", "#1f7f7a", "#5b62c9", "#8b4fb5", "#b23c78", "#5a6b80")
 
@@ -32,7 +34,8 @@ _RAMPS: tuple[tuple[int, tuple[Colour, ...]], ...] = (
     (6, (RAIL, RAIL_LIGHT, LINE)),
     (12, (SURFACE, SURFACE_2, TEXT)),
     (14, (PAPER, BLACK)),
-    (12, (PAPER, RED)),
+    (10, (PAPER, RED)),
+    (7, (DIM_PAPER, DIM_RED)),
     (8, (PAPER, BACK, BACK_LINES)),
     (10, (SURFACE, GOLD)),
     (8, (FELT, GOLD)),
@@ -44,7 +47,7 @@ _RAMPS: tuple[tuple[int, tuple[Colour, ...]], ...] = (
     (5, (SURFACE, BAD)),
     (5, (SURFACE_OUT, FAINT)),
     (4, (PAPER, PAPER_EDGE, FELT_EDGE)),
-    *((4, (SURFACE, disc, TEXT)) for disc in DISCS),
+    *((3, (SURFACE, disc, TEXT)) for disc in DISCS),
 )
 
 

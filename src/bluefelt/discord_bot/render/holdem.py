@@ -24,9 +24,10 @@ from bluefelt.engine.house_narration import chips
 BOARD_CARDS = 5
 RADIUS = 170  # of the table's corners
 MIDDLE = WIDTH / 2
-BOARDS_Y = (HEAD + HEIGHT) // 2 - 6  # their middle
-ABOVE, BELOW = 34, 32  # from a board to the middle of the words there
-ONE_BOARD, TWO_BOARDS = 100, 74  # the width of a card
+BOARDS_Y = (HEAD + HEIGHT) // 2  # their middle
+ABOVE, BELOW = 33, 30  # from a board to the middle of the words there
+ONE_BOARD, TWO_BOARDS = 100, 70  # the width of a card
+NOW_SIZE = 27
 BETWEEN = 8  # two boards
 MOST_POTS = 5  # in words; of more, the rest are one
 
@@ -36,7 +37,7 @@ def draw(view: Any, title: str) -> bytes:
     paper = Paper(HEIGHT, radius=RADIUS)
     hand = f"Hand {chips(view.hand)}" if view.hand else ""
     about = " · ".join(part for part in (hand, "Bomb pot" if view.bomb else "") if part)
-    headline(paper, title, about, blinds_words(view))
+    headline(paper, title, about, " · ".join(blinds_words(view)))
     size = size_for(len(view.seats))
     _boards(paper, view)
     _above_board(paper, view)
@@ -58,7 +59,7 @@ def _boards(paper: Paper, view: Any) -> None:
 
 def _boards_top(view: Any) -> float:
     if len(view.boards) > 1:
-        return BOARDS_Y - height_of(TWO_BOARDS) - BETWEEN / 2 + 18  # nothing stands below them
+        return BOARDS_Y - height_of(TWO_BOARDS) - BETWEEN / 2 + 22  # nothing stands below them
     return BOARDS_Y - height_of(ONE_BOARD) / 2
 
 
@@ -95,13 +96,15 @@ def _winning_cards(view: Any, run: int) -> set[Card]:
 
 
 def _above_board(paper: Paper, view: Any) -> None:
-    y = _boards_top(view) - ABOVE
+    twice = len(view.boards) > 1
+    y = _boards_top(view) - (ABOVE if not twice else ABOVE - 6)
     if view.middle:
-        _pots(paper, y, _few(pot_words(view, short_chips if len(view.pots) < 4 else tiny_chips)))
+        words = short_chips if len(view.pots) < 4 else tiny_chips
+        _pots(paper, y, _few(pot_words(view, words)), small=twice)
     elif view.finished:
-        _banner(paper, y, _shrunk_places(view))
+        _banner(paper, y, _first_places(view), small=twice)
     elif view.won:
-        _banner(paper, y, _won_words(view))
+        _banner(paper, y, _won_words(view), small=twice)
 
 
 def _few(pots: list[str]) -> list[str]:
@@ -110,8 +113,8 @@ def _few(pots: list[str]) -> list[str]:
     return [*pots[:MOST_POTS], f"{len(pots) - MOST_POTS} more"]
 
 
-def _pots(paper: Paper, y: float, pots: list[str]) -> None:
-    size = 31 if len(pots) < 3 else 27 if len(pots) < 5 else 23
+def _pots(paper: Paper, y: float, pots: list[str], *, small: bool) -> None:
+    size = 31 if len(pots) < 3 and not small else 27 if len(pots) < 5 else 23
     widths = [fonts.width(words, size, True) + size for words in pots]
     gap = 12
     x = MIDDLE - (sum(widths) + gap * (len(pots) - 1)) / 2
@@ -120,8 +123,8 @@ def _pots(paper: Paper, y: float, pots: list[str]) -> None:
         x += width + gap
 
 
-def _banner(paper: Paper, y: float, words: str) -> None:
-    size = fonts.fitting_size(words, 31, True, 940, 24)
+def _banner(paper: Paper, y: float, words: str, *, small: bool) -> None:
+    size = fonts.fitting_size(words, 27 if small else 31, True, 940, 24)
     paper.pill(MIDDLE, y, words, size, ON_GOLD, GOLD, most=1000)
 
 
@@ -137,8 +140,8 @@ def _won_words(view: Any) -> str:
     return f"{' · '.join(shares)}" if shares else ""
 
 
-def _shrunk_places(view: Any) -> str:
-    return places_words(view, lambda name: shown_name(name, 0, True))
+def _first_places(view: Any) -> str:
+    return places_words(view, lambda name: shown_name(name, 0, True), most=3)
 
 
 def _below_board(paper: Paper, view: Any) -> None:
@@ -147,7 +150,13 @@ def _below_board(paper: Paper, view: Any) -> None:
     words, colour, fill = _now(view)
     if words:
         paper.pill(
-            MIDDLE, BOARDS_Y + height_of(ONE_BOARD) / 2 + BELOW, words, 27, colour, fill, most=560
+            MIDDLE,
+            BOARDS_Y + height_of(ONE_BOARD) / 2 + BELOW,
+            words,
+            NOW_SIZE,
+            colour,
+            fill,
+            most=580,
         )
 
 
@@ -160,7 +169,8 @@ def _now(view: Any) -> tuple[str, Colour, Colour]:
         owed = min(view.bet - player.bet, player.stack)
         price = f" · {short_chips(owed)} to call" if owed > 0 else ""
         late = " · time bank" if view.in_time_bank else price
-        return f"{shown_name(player.name, player.seat, True)} to act{late}", GOLD, SURFACE
+        name = fonts.shortened(shown_name(player.name, player.seat, True), NOW_SIZE, True, 230)
+        return f"{name} to act{late}", GOLD, SURFACE
     if view.phase in ("vote", "runout"):
         return phase_words(view), TEXT, ALL_IN
     if view.phase == "waiting" or (not view.won and not view.middle):

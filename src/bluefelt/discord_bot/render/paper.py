@@ -25,7 +25,7 @@ from bluefelt.engine.house_narration import name_of
 
 WIDTH = 1100  # shown 400 to 550 wide, so that letters should be 24 high or more
 HEAD = 50  # the strip above the felt
-COMPRESSION = 4
+COMPRESSION = 2  # more takes longer than it saves
 PIPS_ON_DARK = {RED: "#ff9d8a"}
 
 

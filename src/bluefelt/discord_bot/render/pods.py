@@ -23,13 +23,23 @@ from bluefelt.discord_bot.render.colours import (
     Colour,
 )
 from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, shown_name
-from bluefelt.discord_bot.render.words import kind_words, poker_status, short_chips
+from bluefelt.discord_bot.render.words import (
+    kind_words,
+    place_words,
+    poker_status,
+    presence,
+    short_chips,
+    tiny_chips,
+)
 from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips
 
 Side: TypeAlias = Literal["top", "right", "bottom", "left"]
 
 HEIGHT = 720
 EDGE = 10
+MOST_IN_SLOT: Chips = 99_999  # exactly, beside a word
+SLOT_GAP = 5  # between a pod, its cards and its bet
 MOST_LARGE = 6  # players; more get smaller pods
 # How many sit above, to the right, below and to the left, by players.
 RINGS: dict[int, tuple[int, int, int, int]] = {
@@ -91,12 +101,12 @@ def _row(players: int, size: Size) -> list[int]:
     return [first + step * place for place in range(players)]
 
 
-def slot_middle(place: Place, size: Size) -> tuple[float, float]:
+def slot_middle(place: Place, size: Size, *, cards: bool = True) -> tuple[float, float]:
     """Where a bet lies: before the pod, towards the middle of the table."""
     x = place.x + size.width / 2
     if place.side == "bottom":
-        return x, place.y - size.peek - size.slot * 0.75 - 8
-    return x, place.y + size.height + size.slot * 0.75 + 8
+        return x, place.y - size.peek * cards - size.slot * 0.75 - SLOT_GAP
+    return x, place.y + size.height + size.slot * 0.75 + SLOT_GAP
 
 
 def draw_pod(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> None:
@@ -108,7 +118,7 @@ def draw_pod(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> 
         paper.place(image, x, place.y - size.peek)
         x += size.card + 6
     acts, won = view.to_act == player.seat, bool(player.won)
-    out = player.folded or not player.in_hand
+    out = player.folded or bool(presence(player)) or (view.hand > 0 and not player.in_hand)
     _panel(paper, place, size, gold=acts or won, dim=out)
     _person(paper, place, size, player, dim=out and not won)
     if view.button == player.seat:
@@ -171,7 +181,9 @@ def _slot(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> Non
     words, colour, fill, chip = slot_words(player)
     if view.won and not player.won and player.cards:
         words, colour, fill, chip = kind_words(player), TEXT, SURFACE, False
-    x, y = slot_middle(place, size)
+    elif place_words(view, player):
+        words, colour, fill, chip = place_words(view, player), GOLD, None, False
+    x, y = slot_middle(place, size, cards=bool(_cards(player)))
     if words and fill is None:
         paper.text(x, y, words, size.slot, colour, align="m", most=size.width)
     elif words and fill is not None:
@@ -187,7 +199,8 @@ def slot_words(player: Any) -> tuple[str, Colour, Colour | None, bool]:
     if chance is not None:
         fill = ALL_IN if player.all_in else SURFACE
         return f"{chance.win + chance.tie / 2:.0%}", TEXT, fill, False
-    bet = short_chips(player.bet) if player.bet else ""
+    amount = tiny_chips if player.bet > MOST_IN_SLOT else short_chips
+    bet = amount(player.bet) if player.bet else ""
     if status == "all-in":
         return f"all-in {bet}".strip(), TEXT, ALL_IN, False
     if status == "folded":

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from bluefelt.discord_bot.render import shapes
+from bluefelt.discord_bot.render import fonts, shapes
 from bluefelt.discord_bot.render.cards import Mark
 from bluefelt.discord_bot.render.colours import (
     BLACK,
@@ -10,6 +10,7 @@ from bluefelt.discord_bot.render.colours import (
     GOLD,
     LINE,
     MUTED,
+    ON_GOLD,
     ON_WILD,
     PAPER,
     PAPER_EDGE,
@@ -27,18 +28,21 @@ from bluefelt.discord_bot.render.words import (
     made_words,
     phase_words,
     pot_words,
+    presence,
     short_chips,
     wild_words,
+    wins,
 )
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.house_narration import chips
 
 BANNER = 62  # the strip of the wild ranks
-LEFT, RIGHT = 28, WIDTH - 28
-CARDS_X, SLOT_X = 346, 828
+LEFT, RIGHT = 34, WIDTH - 34
+CARDS_X, SLOT_X = 326, 778
 CARD = 58
 ROW, SMALL_ROW = 98, 92
 MOST_LARGE = 6
+MADE_SIZE = 23
 FIRST_DOWN = 2  # cards before the first one up
 
 
@@ -46,11 +50,11 @@ def draw(view: Any, title: str) -> bytes:
     """The table as a picture."""
     rows = max(1, len(view.seats))
     high = ROW if rows <= MOST_LARGE else SMALL_ROW
-    top = HEAD + 24 + BANNER
-    paper = Paper(top + rows * high + 28)
+    top = HEAD + 30 + BANNER
+    paper = Paper(top + rows * high + 34)
     hand = f"Hand {chips(view.hand)}" if view.hand else ""
     headline(paper, title, hand, f"{phase_words(view)} · Ante {short_chips(view.ante)}")
-    _wild_banner(paper, view, HEAD + 24)
+    _wild_banner(paper, view, HEAD + 30)
     for at, player in enumerate(view.seats):
         _row(paper, top + at * high + 6, high - 8, player, view)
     return paper.png()
@@ -70,14 +74,22 @@ def _wild_banner(paper: Paper, view: Any, y: float) -> None:
         x += paper.line(x, middle, parts, 27, MUTED) + 24
     if view.community:
         paper.line(x, middle, ["shared", *view.community], 27, MUTED)
+    if view.won and not view.middle:
+        paper.pill(RIGHT, middle, _won_words(view), 27, ON_GOLD, GOLD, align="r", most=620)
     right = float(RIGHT)
     for pot in reversed(pot_words(view, short_chips)[:4]):
         right -= paper.pill(right, middle, pot, 27, align="r") + 10
 
 
-def _wild_pill(paper: Paper, x: float, y: float, high: int, words: str) -> int:
-    from bluefelt.discord_bot.render import fonts
+def _won_words(view: Any) -> str:
+    names = {player.seat: shown_name(player.name, player.seat, True) for player in view.seats}
+    won = [(names[seat], short_chips(amount)) for seat, amount in wins(view).items()]
+    if len(won) == 1:
+        return f"{won[0][0]} wins {won[0][1]}"
+    return " · ".join(f"{name} {amount}" for name, amount in won)
 
+
+def _wild_pill(paper: Paper, x: float, y: float, high: int, words: str) -> int:
     wide = fonts.width(words, 31, True) + 36
     paper.box(x, y, wide, high, WILD, radius=high // 2, edge=WILD_EDGE, thickness=3, shadow=True)
     inner = shapes.stripes(wide - 6, high - 6, WILD, WILD_LIGHT, 9)
@@ -90,7 +102,8 @@ def _wild_pill(paper: Paper, x: float, y: float, high: int, words: str) -> int:
 
 def _row(paper: Paper, y: float, high: int, player: Any, view: Any) -> None:
     acts, won = view.to_act == player.seat, bool(player.won)
-    out = not won and (player.folded or not player.in_hand)
+    out = player.folded or bool(presence(player)) or (view.hand > 0 and not player.in_hand)
+    out = out and not won
     wide = RIGHT - LEFT
     if acts or won:
         paper.place(shapes.glow(wide, high, 16, GOLD), LEFT, y)
@@ -134,7 +147,7 @@ def _hand(paper: Paper, y: float, player: Any, view: Any) -> None:
     for card in cards:
         mark, wild = _look(card, player, view, plays)
         paper.card(x, y, card, CARD, mark, wild)
-        x += CARD + 6
+        x += CARD + 5
 
 
 def _look(
@@ -158,12 +171,24 @@ def _slot(paper: Paper, y: float, high: int, player: Any, view: Any) -> None:
     elif view.to_act == player.seat and not words:
         words, colour, fill = "to act", GOLD, SURFACE
     made = made_words(player)
+    if made and view.won and not player.won:
+        words = ""
     room = RIGHT - SLOT_X - 12
-    middle = y + high * (0.32 if made else 0.5)
+    lines = [] if not made else [made] if words else _broken(made, room)
+    middle = y + high * (0.32 if lines else 0.5)
     if words and fill is None:
         paper.text(SLOT_X + 4, middle, words, 25, colour, most=room)
     elif words and fill is not None:
         paper.pill(SLOT_X, middle, words, 25, colour, fill, chip=chip, most=room, align="l")
-    if made:
-        at = y + high * (0.74 if words else 0.5)
-        paper.text(SLOT_X + 4, at, made, 22, MUTED, most=room)
+    first = middle + 34 if words else y + high / 2 - 12 * (len(lines) - 1)
+    for at, line in enumerate(lines):
+        size = fonts.fitting_size(line, MADE_SIZE, False, room, 18)
+        paper.text(SLOT_X + 4, first + 24 * at, line, size, MUTED, most=room)
+
+
+def _broken(words: str, room: int) -> list[str]:
+    """The words in one line, or in two if there is a comma to break them at."""
+    head, comma, tail = words.partition(", ")
+    if not comma or fonts.width(words, MADE_SIZE) <= room:
+        return [words]
+    return [f"{head},", tail]

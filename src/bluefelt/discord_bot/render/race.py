@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bluefelt.discord_bot.render import shapes
+from bluefelt.discord_bot.render import fonts, shapes
 from bluefelt.discord_bot.render.cards import Mark, height_of
 from bluefelt.discord_bot.render.colours import (
     BACKGROUND,
@@ -23,12 +23,12 @@ from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import describe_name
 
 BOARD_CARDS = 5
-BOARD_CARD, LANE_CARD = 78, 56
-LEFT, RIGHT = 28, WIDTH - 28
-TOP = HEAD + 24
+BOARD_CARD, LANE_CARD = 78, 54
+LEFT, RIGHT = 34, WIDTH - 34
+TOP = HEAD + 30
 LANES_Y = TOP + 122
 LANE = 92
-PLAYERS = 3  # in a row
+PLAYERS = 2  # in a row
 PLAYER_ROW = 62
 CHANCE_X, POOL_X, PAYS_X = 748, 778, 932
 
@@ -38,7 +38,7 @@ def draw(view: Any, title: str) -> bytes:
     lanes = len(view.hands)
     players_y = LANES_Y + lanes * LANE + 6
     rows = -(-len(view.seats) // PLAYERS)
-    paper = Paper(players_y + rows * PLAYER_ROW + 28)
+    paper = Paper(players_y + rows * PLAYER_ROW + 34)
     headline(paper, title, f"Race {chips(view.race)}" if view.race else "", phase_words(view))
     _board(paper, view)
     _pool(paper, view)
@@ -76,7 +76,7 @@ def _pool(paper: Paper, view: Any) -> None:
 def _state(paper: Paper, view: Any) -> None:
     """At the right of the board: who won, or who is ready."""
     middle = TOP + height_of(BOARD_CARD) / 2
-    right, room = RIGHT - 8, 300
+    right, room = RIGHT - 8, 280
     winners = [lane for lane in view.hands if lane.place == 1]
     if winners:
         who = listed([str(lane.hand) for lane in winners])
@@ -84,7 +84,8 @@ def _state(paper: Paper, view: Any) -> None:
         paper.text(right, middle - 28, words, 34, GOLD, bold=True, align="r", most=room)
         made = winners[0].makes
         words = "" if made is None else describe_name(made)
-        paper.text(right, middle + 10, words, 24, TEXT, align="r", most=room)
+        size = fonts.fitting_size(words, 24, False, room, 19)
+        paper.text(right, middle + 10, words, size, TEXT, align="r", most=room)
         words = outcome_words(view.result)
         paper.text(right, middle + 42, words, 22, MUTED, align="r", most=room)
         return
@@ -108,7 +109,7 @@ def _lane(paper: Paper, y: float, lane: Any, view: Any) -> None:
     cards: tuple[Card | None, ...] = tuple(lane.cards) or (None, None)
     mark: Mark = "dim" if dim else "win" if first else ""
     for at, card in enumerate(cards):
-        paper.card(LEFT + 78 + at * (LANE_CARD + 6), y + 3, card, LANE_CARD, mark)
+        paper.card(LEFT + 78 + at * (LANE_CARD + 6), y + 4, card, LANE_CARD, mark)
     _hand(paper, y, lane, view, dim=dim)
     paper.text(POOL_X, y + 24, "pool", 22, FAINT if dim else MUTED)
     paper.text(POOL_X, y + 56, short_chips(lane.pool), 28, bold=True, most=PAYS_X - POOL_X - 10)
@@ -136,7 +137,8 @@ def _hand(paper: Paper, y: float, lane: Any, view: Any, *, dim: bool) -> None:
     x = LEFT + 216
     words = "the Dark Horse" if lane.makes is None else describe_name(lane.makes)
     room = CHANCE_X - x - (0 if lane.place else 110)
-    paper.text(x, y + 25, words, 27, FAINT if dim else TEXT, bold=True, most=room)
+    size = fonts.fitting_size(words, 27, True, room, 22)
+    paper.text(x, y + 25, words, size, FAINT if dim else TEXT, bold=True, most=room)
     wide, high = 220, 16
     if lane.chance is not None:
         chance = lane.chance.win + lane.chance.tie / 2
@@ -151,7 +153,7 @@ def _hand(paper: Paper, y: float, lane: Any, view: Any, *, dim: bool) -> None:
 
 
 def _player(paper: Paper, column: int, y: float, player: Any, view: Any) -> None:
-    wide = (RIGHT - LEFT - 2 * 12) // PLAYERS
+    wide = (RIGHT - LEFT - 12 * (PLAYERS - 1)) // PLAYERS
     x = LEFT + column * (wide + 12)
     won = bool(player.won)
     out = not won and bool(presence(player))

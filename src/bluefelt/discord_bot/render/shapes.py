@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from bluefelt.discord_bot.render.colours import (
     BACKGROUND,
@@ -260,8 +260,3 @@ def lattice(width: int, height: int, ground: Colour, lines: Colour, apart: int) 
     image = Image.new("RGB", (width, height), ground)
     image.paste(lines, (0, 0), mask.reduce(SHARP))
     return image
-
-
-def over(first: Image.Image, second: Image.Image) -> Image.Image:
-    """Where either mask is."""
-    return ImageChops.lighter(first, second)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bluefelt.discord_bot.render.cards import rank_text
@@ -11,7 +11,7 @@ from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.house_narration import SUIT_GLYPHS, chips, listed, name_of, ordinal
 from bluefelt.engine.ranking import describe_name
 
-LONGEST_NAME = 24
+LONGEST_NAMES = (24, 14, 8)  # of texts: what fits is taken
 EXACT_UP_TO: Chips = 999_999
 DOWN = "🎴"  # a card that lies face down
 EMOJI = "\ufe0f"  # asks for the coloured sign of a suit
@@ -33,7 +33,7 @@ ROUNDS = {
     "final_furlong": "Final Furlong",
     "photo_finish": "Photo Finish",
     "flip": "The next card",
-    "claim": "Matches?",
+    "claim": "Who has a match?",
     "assign": "Handing out",
     "ride": "On the bus",
     "results": "Results",
@@ -74,8 +74,9 @@ def short_chips(amount: Chips) -> str:
         return chips(amount)
     for sign, unit in (("T", 10**12), ("B", 10**9), ("M", 10**6)):
         if amount >= unit:
-            whole = amount * 100 // unit / 100  # never more than there is
-            return f"{whole:,.0f}{sign}" if whole >= 1000 else f"{whole:.4g}{sign}"
+            places = 0 if amount >= 1000 * unit else 1 if amount >= 100 * unit else 2
+            part = amount * 10**places // unit / 10**places  # never more than there is
+            return f"{part:,.{places}f}{sign}"
     raise AssertionError(amount)
 
 
@@ -90,7 +91,7 @@ def tiny_chips(amount: Chips) -> str:
     return short_chips(amount)
 
 
-def one_line(name: str) -> str:
+def one_line(name: str, most: int = LONGEST_NAMES[0]) -> str:
     """A name without anything that breaks lines, turns writing round or hides.
 
     >>> one_line("A\\nda\\u202e\\u200b")
@@ -101,25 +102,25 @@ def one_line(name: str) -> str:
         for char in name
     ]
     short = " ".join("".join(kept).split())
-    return short if len(short) <= LONGEST_NAME else short[: LONGEST_NAME - 1].rstrip() + "…"
+    return short if len(short) <= most else short[: most - 1].rstrip() + "…"
 
 
 def _space(char: str) -> str:
     return " " if char.isspace() or char == "\n" else ""
 
 
-def spoken(name: str, seat: Seat) -> str:
+def spoken(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
     """A name for alt text, where nothing is markdown; no mention either, wherever it ends up."""
-    return one_line(name).replace("@", f"@{NO_MENTION}") or name_of({}, seat)
+    return one_line(name, most).replace("@", f"@{NO_MENTION}") or name_of({}, seat)
 
 
-def escaped(name: str, seat: Seat) -> str:
+def escaped(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
     """A name for Discord that is nothing but a name, whatever it is made of.
 
     >>> escaped("*Ada* <3", 0)
     '\\\\*Ada\\\\* \\\\<3'
     """
-    safe = _PUNCTUATION.sub(r"\\\1", one_line(name)).replace("\\@", f"@{NO_MENTION}")
+    safe = _PUNCTUATION.sub(r"\\\1", one_line(name, most)).replace("\\@", f"@{NO_MENTION}")
     return safe or name_of({}, seat)
 
 
@@ -160,11 +161,11 @@ def presence(player: Any) -> str:
     if player.away:
         return "away"
     if getattr(player, "waiting", False):
-        return "waits"
+        return "waits" if player.stack else "no chips"
     return "offline" if player.dropped else ""
 
 
-def pot_words(view: Any, amount_words: Any = chips) -> list[str]:
+def pot_words(view: Any, amount_words: Callable[[Chips], str] = chips) -> list[str]:
     """Each pot with its name, and all that is in the middle where that is more."""
     pots = view.pots if view.middle else ()
     if len(pots) > 1:
@@ -189,19 +190,27 @@ def made_words(player: Any) -> str:
     return " / ".join(names)
 
 
+def place_words(view: Any, player: Any) -> str:
+    """Where somebody has finished in a tournament; nothing for who still plays."""
+    if player.stack or player.in_hand:
+        return ""
+    places = [entry.place for entry in view.places if entry.name == player.name]
+    return ordinal(places[0]) if places else ""
+
+
 def kind_words(player: Any) -> str:
     """The kind of a shown hand in a word or two."""
     kinds = dict.fromkeys(name.category.replace("-", " ") for name in player.makes)
     return " / ".join(kinds)
 
 
-def places_words(view: Any, names: Any) -> str:
+def places_words(view: Any, names: Callable[[str], str], most: int = 10) -> str:
     """Who finished where in a tournament, the best first."""
-    ranked = sorted(view.places, key=lambda entry: entry.place)
+    ranked = sorted(view.places, key=lambda entry: entry.place)[:most]
     return ", ".join(f"{ordinal(entry.place)} {names(entry.name)}" for entry in ranked)
 
 
-def blinds_words(view: Any) -> str:
+def blinds_words(view: Any) -> list[str]:
     """The blinds, and how a tournament stands."""
     level = view.level
     words = [f"Blinds {short_chips(level.small_blind)}/{short_chips(level.big_blind)}"]
@@ -211,7 +220,7 @@ def blinds_words(view: Any) -> str:
         if not view.finished:
             words.append(f"{view.players_left} left")
             words.append(f"avg {short_chips(view.average_stack)}")
-    return " · ".join(words)
+    return words
 
 
 def units(counting: str, count: int) -> str:
@@ -223,7 +232,7 @@ def units(counting: str, count: int) -> str:
     return f"{count} {counting.removesuffix('s')}{'' if count == 1 else 's'}"
 
 
-def award_words(award: Any, names: Any) -> str:
+def award_words(award: Any, names: Callable[[str], str]) -> str:
     """Who earned an award, and for how much."""
     who = [names(name) for name in award.names[:3]]
     if len(award.names) > 3:
