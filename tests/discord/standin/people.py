@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from tests.discord.standin.channels import Channel
-from tests.discord.standin.commands import Impossible, find, invocation
+from tests.discord.standin.commands import Impossible, find, invocation, resolved
 from tests.discord.standin.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -68,14 +68,14 @@ class Person(User):
             if channel.locked:
                 raise Impossible(f"the thread {channel.name} is locked")
             channel.change(archived=False)
-        return await self._ask(COMMAND, channel, invocation(command, path, options))
+        return await self._ask(COMMAND, channel, invocation(channel, command, path, options))
 
     async def suggestions(
         self, channel: Channel, line: str, option: str, typed: str = "", **others: Any
     ) -> list[str]:
         """Names that are suggested for an option, after so much was typed."""
         command, path = self._command(channel, line)
-        data = invocation(command, path, others | {option: typed}, focused=option)
+        data = invocation(channel, command, path, others | {option: typed}, focused=option)
         asked = await self._ask(AUTOCOMPLETE, channel, data)
         return [choice["name"] for choice in asked.choices]
 
@@ -100,10 +100,9 @@ class Person(User):
         if not least <= len(values) <= most:
             raise Impossible(f"choose from {least} to {most}, not {len(values)}")
         chosen = [_chosen(menu, value) for value in values]
-        people = {value.id: value.payload() for value in values if isinstance(value, User)}
-        return await self._use(
-            on, menu, {"values": chosen} | ({"resolved": {"users": people}} if people else {})
-        )
+        message = on if isinstance(on, Message) else on.message
+        assert message
+        return await self._use(on, menu, {"values": chosen} | resolved(message.channel, values))
 
     async def submit(self, form: Modal | Interaction, **values: Any) -> Interaction:
         """A form, filled in by custom_id or label; what is not named stays as it was."""
