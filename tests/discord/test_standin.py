@@ -8,20 +8,13 @@ import pytest
 from discord import ui
 
 from tests.discord.standin import Impossible, NoAnswer, Permission, Shown
-from tests.discord.tiny import Asked, Club, at_the_club
+from tests.discord.tiny import Asked, Club, at_the_club, buttons
 
 PICTURE = b"\x89PNG and so on"
 
 
 def picture(name: str = "table.png", about: str | None = None) -> discord.File:
     return discord.File(io.BytesIO(PICTURE), name, description=about)
-
-
-def buttons(*names: str, **more: Any) -> ui.View:
-    view = ui.View(timeout=None)
-    for name in names:
-        view.add_item(ui.Button(label=name, custom_id=f"{name.lower()}:1", **more))
-    return view
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord import PartialMessage, PartialMessageable, app_commands
+from discord import PartialMessage, PartialMessageable, app_commands, ui
 
 from tests.client.playing import run
 from tests.discord.redirected import redirect
@@ -85,6 +85,14 @@ class Mod(app_commands.Group, name="mod", description="Only for moderators"):
         await asked.response.send_message("Stopped.")
 
 
+def buttons(*names: str, **more: Any) -> ui.View:
+    """Buttons that tell `on` the name which they have."""
+    view = ui.View(timeout=None)
+    for name in names:
+        view.add_item(ui.Button(label=name, custom_id=f"{name.lower()}:1", **more))
+    return view
+
+
 @asynccontextmanager
 async def connected(there: Discord, **settings: Any) -> AsyncIterator[Tiny]:
     """A tiny bot that is ready."""
@@ -150,9 +158,10 @@ def at_the_club(
     async def open_club() -> None:
         async with there() as discord:
             guild = discord.guild("Club")
+            poker = guild.channel("poker")
             people = discord.user("Ann"), discord.user("Ben")
             async with connected(discord, **settings) as bot:
-                await play(Club(discord, bot, guild, guild.channel("poker"), *people))
+                await play(Club(discord, bot, guild, poker, *people))
                 assert not bot.troubles
             assert not discord.unhandled
 

@@ -99,6 +99,9 @@ class Rest:
             answer = ROUTES[route](asked)
         except Refused as refusal:
             refused = refusal
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as unknown:
+            self.unhandled.append(f"{request.method} {path}: {unknown!r}")
+            refused = Refused(0, 400, f"The stand-in does not know this: {unknown!r}")
         status = refused.status if refused else 204 if answer is None else 200
         self._record(route, path, status, refused, body)
         return _response(status, refused.body if refused else answer, headers)
