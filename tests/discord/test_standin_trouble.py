@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 
+import aiohttp
 import discord
 import pytest
 
@@ -75,13 +76,15 @@ def test_messages_older_than_an_hour_can_hardly_be_edited() -> None:
         club.discord.rates.lift()
         club.discord.rates.limits[OLD_EDIT] = 3, 0.1
         table = await club.posted("0")
+        age = discord.utils.utcnow() - discord.utils.snowflake_time(int(table.id))
+        assert age.total_seconds() > 3600  # to the bot's own clock too
         club.discord.tick(3601)
         for number in range(4):
             await club.handle(table).edit(content=str(number))
         assert [call.code for call in club.discord.limited] == [30046]
         assert table.edits == 4
 
-    at_the_club(play)
+    at_the_club(play, lambda: Discord(behind=3601))
 
 
 def test_requests_can_be_kept_waiting() -> None:
@@ -93,6 +96,18 @@ def test_requests_can_be_kept_waiting() -> None:
             assert (edit.done(), table.text) == (False, "0")
         await edit
         assert table.text == "1"
+
+    at_the_club(play)
+
+
+def test_an_answer_can_be_lost() -> None:
+    async def play(club: Club) -> None:
+        club.discord.lose_answers(1, on=SEND)
+        with pytest.raises(aiohttp.ClientError):
+            await club.posted("hand 7", nonce="hand-7")
+        assert [message.text for message in club.poker.messages] == ["hand 7"]
+        again = await club.posted("hand 7", nonce="hand-7")
+        assert club.poker.messages == [again]
 
     at_the_club(play)
 

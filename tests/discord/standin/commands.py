@@ -112,7 +112,7 @@ def _require_offered(command: Json, user: User, channel: Channel) -> None:
     needed = command.get("default_member_permissions")
     if needed is not None and channel.guild:
         bits = Permission(int(needed))
-        if not bits or (bits not in may and Permission.ADMINISTRATOR not in may):
+        if Permission.ADMINISTRATOR not in may and (not bits or bits not in may):
             raise Impossible(f"{user.name} is not offered /{command['name']}")
 
 

@@ -53,6 +53,14 @@ class Held:
         self.released.set()
 
 
+@dataclass
+class Loss:
+    """Requests whose answers will not arrive."""
+
+    left: int
+    on: str
+
+
 class Rest:
     """Answers requests, one after the other."""
 
@@ -65,6 +73,7 @@ class Rest:
         self.calls: list[Call] = []
         self.unhandled: list[str] = []
         self._note = note
+        self.losses: list[Loss] = []
         self._held: list[Held] = []
 
     @contextmanager
@@ -104,6 +113,8 @@ class Rest:
             refused = Refused(0, 400, f"The stand-in does not know this: {unknown!r}")
         status = refused.status if refused else 204 if answer is None else 200
         self._record(route, path, status, refused, body)
+        if self._is_lost(route, path) and request.transport is not None:
+            request.transport.abort()
         return _response(status, refused.body if refused else answer, headers)
 
     def _request(
@@ -126,6 +137,13 @@ class Rest:
                 self._note()
                 await held.released.wait()
                 held.waiting -= 1
+
+    def _is_lost(self, route: str, path: str) -> bool:
+        for loss in self.losses:
+            if loss.left and (loss.on in route or loss.on in path):
+                loss.left -= 1
+                return True
+        return False
 
     def _record(
         self, route: str, path: str, status: int, refused: Refused | None, body: Any

@@ -15,11 +15,11 @@ from tests.discord.standin.messages import Shown
 from tests.discord.standin.people import Person
 from tests.discord.standin.permissions import EVERYONE, Permission
 from tests.discord.standin.refusals import Json
-from tests.discord.standin.rest import PREFIX, Call, Held, Rest
+from tests.discord.standin.rest import PREFIX, Call, Held, Loss, Rest
 from tests.discord.standin.users import User
 from tests.discord.standin.world import World
 
-PATIENCE = 30.0  # seconds for anything that should happen
+PATIENCE = 20.0  # seconds for anything that should happen
 REQUEST_LIMIT = 32 * 2**20  # bytes
 BASE, GATEWAY = "BLUEFELT_TEST_DISCORD", "BLUEFELT_TEST_DISCORD_GATEWAY"
 T = TypeVar("T")
@@ -172,6 +172,10 @@ class Discord:
         storm = Storm(times, status, retry_after, everywhere, on)
         self.rates.storms.append(storm)
         return storm
+
+    def lose_answers(self, times: int, *, on: str = "") -> None:
+        """The next so many such requests are done, but their connections break before that."""
+        self.rest.losses.append(Loss(times, on))
 
     def hold(self, on: str) -> AbstractContextManager[Held]:
         """Requests to such a route are kept waiting, until released or the end of the block."""
