@@ -87,6 +87,18 @@ def test_messages_older_than_an_hour_can_hardly_be_edited() -> None:
     at_the_club(play, lambda: Discord(behind=3601))
 
 
+def test_a_storm_is_where_it_is_said_to_be() -> None:
+    async def play(club: Club) -> None:
+        storm = club.discord.storm(9, on=SEND, retry_after=60)
+        table = club.ann.says(club.poker, "a table?")
+        await club.request(
+            "POST", f"/channels/{club.poker.id}/messages/{table.id}/threads", {"name": "t"}
+        )
+        assert storm.left == 9
+
+    at_the_club(play)
+
+
 def test_requests_can_be_kept_waiting() -> None:
     async def play(club: Club) -> None:
         table = await club.posted("0")
