@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from tests.discord.redirected import redirect
-from tests.discord.standin import EDIT, OLD_EDIT, SEND, Discord, Permission
+from tests.discord.standin import EDIT, OLD_EDIT, SEND, WEBHOOK, Discord, Permission
 from tests.discord.tiny import Asked, Club, Tiny, at_the_club, buttons
 
 NARROW = 5, 0.3  # so many edits in so many seconds
@@ -89,12 +89,18 @@ def test_messages_older_than_an_hour_can_hardly_be_edited() -> None:
 
 def test_a_storm_is_where_it_is_said_to_be() -> None:
     async def play(club: Club) -> None:
-        storm = club.discord.storm(9, on=SEND, retry_after=60)
+        async def answer(asked: Asked) -> None:
+            await asked.response.send_message("one moment")
+            await asked.edit_original_response(content="done")
+
+        elsewhere = club.discord.storm(9, on=SEND, retry_after=60)
         table = club.ann.says(club.poker, "a table?")
-        await club.request(
-            "POST", f"/channels/{club.poker.id}/messages/{table.id}/threads", {"name": "t"}
-        )
-        assert storm.left == 9
+        path = f"/channels/{club.poker.id}/messages/{table.id}"
+        await club.request("POST", f"{path}/threads", {"name": "Table 1"})
+        storm = club.discord.storm(1, on=WEBHOOK, retry_after=0.01)
+        done = await club.ask(answer)
+        await club.discord.until(lambda: done.text == "done")
+        assert (elsewhere.left, storm.left, len(club.discord.limited)) == (9, 0, 1)
 
     at_the_club(play)
 
