@@ -110,8 +110,7 @@ def test_a_private_answer_is_for_one() -> None:
             await asked.edit_original_response(content="A♠ K♠, a flush")
 
         answer = await club.ask(cards)
-        message = answer.message
-        assert message
+        message = answer.reply
         assert answer.is_private
         await club.discord.until(lambda: message.edits)
         assert [seen.text for seen in club.ann.sees(club.poker)] == ["A♠ K♠, a flush"]
@@ -142,7 +141,6 @@ def test_the_first_words_after_thinking_are_as_private_as_the_thought() -> None:
             await asked.followup.send("second")
 
         answer = await club.ask(think)
-        assert answer.message
         assert (answer.text, answer.is_private) == ("first", True)
         await club.discord.until(lambda: answer.followups)
         assert [message.text for message in club.ben.sees(club.poker)] == ["second"]
@@ -200,8 +198,7 @@ def test_a_form_is_sent_once_by_whom_it_was_shown_to() -> None:
 
         club.bot.on |= {"raise": opened, "raised": entered}
         table = await club.posted("Ann to act", view=buttons("Raise"))
-        form = (await club.ann.click(table, "Raise")).modal
-        assert form
+        form = (await club.ann.click(table, "Raise")).form
         assert form.text == "Raise\nRaise to\n40 to 900"
         assert form.field("Raise to")["value"] == "40"
         for who, values in ((club.ben, {}), (club.ann, {"amount": "999999"}), (club.ann, {"x": 1})):
@@ -293,7 +290,6 @@ def test_a_token_lives_for_fifteen_minutes() -> None:
             await asked.response.send_message("table")
 
         answer = await club.ask(keep)
-        assert answer.message
         club.discord.tick(14 * 60)
         await kept[0].edit_original_response(content="table, later")
         club.discord.tick(60)
@@ -301,7 +297,7 @@ def test_a_token_lives_for_fifteen_minutes() -> None:
             with pytest.raises(discord.HTTPException) as refusal:
                 await late
             assert (refusal.value.status, refusal.value.code) == (401, 50027)
-        await club.handle(answer.message).edit(content="table, by the channel")
+        await club.handle(answer.reply).edit(content="table, by the channel")
         assert answer.text == "table, by the channel"
 
     at_the_club(play)
@@ -345,6 +341,10 @@ def test_direct_messages_reach_who_takes_them() -> None:
         await user.send("a link")
         assert [message.text for message in club.ann.dms] == ["a link"]
         assert club.ben.dms == []
+        club.bot.on["it"] = lambda asked: asked.response.send_message(str(asked.guild))
+        assert (await club.ann.slash(club.ann.dm, "play do", what="it")).text == "None"
+        with pytest.raises(Impossible, match="does not see"):
+            await club.ben.slash(club.ann.dm, "play do", what="it")
         club.ann.accepts_dms = False
         with pytest.raises(discord.Forbidden) as refusal:
             await user.send("another")

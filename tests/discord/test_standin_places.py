@@ -72,8 +72,8 @@ def test_who_may_not_view_a_channel_sees_nothing_of_it() -> None:
     async def play(club: Club) -> None:
         first = await club.posted("before")
         club.poker.deny(P.VIEW_CHANNEL, to=club.ben)
-        await club.posted("after")
-        assert club.ben.sees(club.poker) == []
+        await club.posted(f"after {club.ben.mention}")
+        assert club.ben.sees(club.poker) == club.ben.pings == []
         seen = club.discord.everything_ever_visible_to
         assert seen(club.ben) == [first.now]
         assert len(seen(club.ann)) == 2

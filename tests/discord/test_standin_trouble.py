@@ -218,6 +218,20 @@ def test_a_bot_comes_back_after_an_outage() -> None:
     at_the_club(play)
 
 
+def test_a_bot_of_shards_asks_for_the_gateway() -> None:
+    async def play() -> None:
+        async with Discord() as there:
+            redirect(there.base, "ws://127.0.0.1:1/nowhere")
+            bot = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+            running = asyncio.create_task(bot.start(there.token))
+            await there.ready()
+            await bot.close()
+            await asyncio.gather(running, return_exceptions=True)
+            assert "GET /gateway/bot" in [call.route for call in there.calls]
+
+    asyncio.run(play())
+
+
 def test_a_wrong_token_opens_nothing() -> None:
     async def play() -> None:
         async with Discord() as there:

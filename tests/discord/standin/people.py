@@ -111,9 +111,7 @@ class Person(User):
 
     async def submit(self, form: Modal | Interaction, **values: Any) -> Interaction:
         """A form, filled in by custom_id or label; what is not named stays as it was."""
-        modal = form.modal if isinstance(form, Interaction) else form
-        if modal is None:
-            raise Impossible("no form was opened")
+        modal = form.form if isinstance(form, Interaction) else form
         if modal.opened_by.person is not self or modal.sent:
             raise Impossible(f"the form {modal.title!r} is not on {self.name}'s screen")
         data = {"custom_id": modal.data["custom_id"], "components": _filled(modal, values)}
