@@ -1,15 +1,18 @@
 """A tiny bot for tests of the stand-in: the real discord.py, and what a test puts into it."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import PartialMessage, PartialMessageable, app_commands, ui
 
+from tests.client.playing import run
 from tests.discord.redirected import redirect
-from tests.discord.standin import Discord
+from tests.discord.standin import Channel, Discord, Guild, Interaction, Message, Person
 
 Asked = discord.Interaction["Tiny"]
 Does = Callable[[Asked], Awaitable[Any]]
@@ -24,10 +27,13 @@ class Tiny(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.on: dict[str, Does] = {}
         self.heard: list[str] = []
+        self.troubles: list[object] = []
+        self.tree.on_error = self.on_trouble  # type: ignore[method-assign]  # as discord.py has it
         self.up = asyncio.Event()
 
     async def setup_hook(self) -> None:
         self.tree.add_command(Play())
+        self.tree.add_command(Mod(default_permissions=discord.Permissions(manage_messages=True)))
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -36,17 +42,20 @@ class Tiny(discord.Client):
     async def on_ready(self) -> None:
         self.up.set()
 
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        self.troubles.append(sys.exc_info()[1])
+
+    async def on_trouble(self, asked: Asked, trouble: app_commands.AppCommandError) -> None:
+        self.troubles.append(trouble.__cause__ or trouble)
+
     async def on_socket_event_type(self, event: str) -> None:
         self.heard.append(event)
 
     async def on_interaction(self, asked: Asked) -> None:
-        name = str((asked.data or {}).get("custom_id", "")).split(":")[0]
+        data: Any = asked.data or {}
+        name = data.get("custom_id", "").split(":")[0]
         if name in self.on:
             await self.on[name](asked)
-
-    def room(self, channel: str) -> discord.PartialMessageable:
-        """The channel, without asking for it."""
-        return self.get_partial_messageable(int(channel))
 
 
 class Play(app_commands.Group, name="play", description="Everything that a test wants"):
@@ -69,10 +78,19 @@ class Play(app_commands.Group, name="play", description="Everything that a test 
         names = [name for name in asked.client.on if name.startswith(typed)]
         return [app_commands.Choice(name=name, value=name) for name in names]
 
-    @app_commands.command(description="Only for moderators")
-    @app_commands.default_permissions(manage_messages=True)
+
+class Mod(app_commands.Group, name="mod", description="Only for moderators"):
+    @app_commands.command(description="Stop it")
     async def stop(self, asked: Asked) -> None:
         await asked.response.send_message("Stopped.")
+
+
+def buttons(*names: str, **more: Any) -> ui.View:
+    """Buttons that tell `on` the name which they have."""
+    view = ui.View(timeout=None)
+    for name in names:
+        view.add_item(ui.Button(label=name, custom_id=f"{name.lower()}:1", **more))
+    return view
 
 
 @asynccontextmanager
@@ -91,3 +109,60 @@ async def connected(there: Discord, **settings: Any) -> AsyncIterator[Tiny]:
         ready.cancel()
         await bot.close()
         await asyncio.gather(running, ready, return_exceptions=True)
+
+
+@dataclass(frozen=True)
+class Club:
+    """A guild with a channel, two people and a bot."""
+
+    discord: Discord
+    bot: Tiny
+    guild: Guild
+    poker: Channel
+    ann: Person
+    ben: Person
+
+    @property
+    def room(self) -> PartialMessageable:
+        """The channel, as the bot has it."""
+        return self.bot.get_partial_messageable(int(self.poker.id))
+
+    async def ask(self, does: Does, who: Person | None = None) -> Interaction:
+        """Somebody (Ann) asks for what the bot then does."""
+        self.bot.on["it"] = does
+        return await (who or self.ann).slash(self.poker, "play do", what="it")
+
+    async def posted(self, *content: str, **more: Any) -> Message:
+        """What the bot sent, as the stand-in has it."""
+        sent = await self.room.send(*content, **more)
+        return self.discord.world.messages[str(sent.id)]
+
+    def handle(self, message: Message) -> PartialMessage:
+        """The message, as the bot has it."""
+        room = self.bot.get_partial_messageable(int(message.channel.id))
+        return room.get_partial_message(int(message.id))
+
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """Anything at all, as discord.py would ask for it."""
+        route = discord.http.Route(method, path)
+        return await self.bot.http.request(route, **({} if body is None else {"json": body}))
+
+
+def at_the_club(
+    play: Callable[[Club], Awaitable[None]],
+    there: Callable[[], Discord] = Discord,
+    **settings: Any,
+) -> None:
+    """Play that, and leave nothing behind that the stand-in does not know."""
+
+    async def open_club() -> None:
+        async with there() as discord:
+            guild = discord.guild("Club")
+            poker = guild.channel("poker")
+            people = discord.user("Ann"), discord.user("Ben")
+            async with connected(discord, **settings) as bot:
+                await play(Club(discord, bot, guild, poker, *people))
+                assert not bot.troubles
+            assert not discord.unhandled
+
+    run(open_club())

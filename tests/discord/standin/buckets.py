@@ -1,11 +1,10 @@
 """How many requests Discord takes, and what it says when there are more."""
 
 from collections import deque
-from dataclasses import dataclass
 from zlib import crc32
 
 from tests.discord.standin.clock import Clock
-from tests.discord.standin.refusals import Json, Refused
+from tests.discord.standin.weather import too_many
 
 Limit = tuple[int, float]  # so many in so many seconds
 
@@ -27,18 +26,8 @@ FIGURES: dict[str, Limit] = {
     OLD_EDIT: (3, 20.0),  # not published; in this order of magnitude
     OTHER: (50, 1.0),
 }
+FREE: Limit = (1_000_000, 1.0)
 MAJOR = ("channel", "guild", "app", "token")  # parameters with a bucket for each value
-
-
-@dataclass
-class Storm:
-    """Requests that will be answered with an error, whatever they are."""
-
-    left: int
-    status: int
-    retry_after: float
-    everywhere: bool
-    on: str
 
 
 class Buckets:
@@ -47,7 +36,6 @@ class Buckets:
     def __init__(self, clock: Clock) -> None:
         self.limits = dict(FIGURES)
         self.announced = True  # whether answers say how much is left
-        self.storms: list[Storm] = []
         self._clock = clock
         self._taken: dict[str, deque[float]] = {}
 
@@ -67,18 +55,9 @@ class Buckets:
         """The same for a message that is older than an hour."""
         self._spend(f"old {channel}", OLD_EDIT, code=30046)
 
-    def weather(self, route: str, path: str) -> None:
-        """Refuse the request, if a storm is on."""
-        for storm in self.storms:
-            if storm.left and (storm.on in route or storm.on in path):
-                storm.left -= 1
-                if storm.status == 429:
-                    raise self._too_many(storm.retry_after, 0, storm.everywhere)
-                raise Refused(0, storm.status, "The weather is bad.")
-
-    def forget(self) -> None:
-        """Every bucket is full again."""
-        self._taken.clear()
+    def lift(self) -> None:
+        """There are no limits, for tests that are not about them."""
+        self.limits = dict.fromkeys(self.limits, FREE)
 
     def _spend(
         self, key: str, limit: str, *, code: int = 0, everywhere: bool = False
@@ -88,14 +67,9 @@ class Buckets:
         if taken and now - taken[0] >= per:
             taken.clear()  # windows are fixed: all of it comes back at once
         if len(taken) >= most:
-            raise self._too_many(per - (now - taken[0]), code, everywhere)
+            raise too_many(per - (now - taken[0]), code=code, everywhere=everywhere)
         taken.append(now)
         return most - len(taken), per - (now - taken[0])
-
-    def _too_many(self, wait: float, code: int, everywhere: bool) -> Refused:
-        body: Json = {"retry_after": round(wait, 3), "global": everywhere}
-        message = "" if code else "You are being rate limited."
-        return Refused(code, 429, message, **body)
 
     def _headers(self, name: str, limit: str, left: int, reset: float) -> dict[str, str]:
         return {

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
+GLANCE = 0.05  # seconds after which one looks again at what nobody tells of: a bot, a file
 
 
 class Changes:
@@ -37,7 +38,6 @@ class Changes:
         """What it comes to as soon as that is true, or nothing if it never is."""
         loop = asyncio.get_running_loop()
         end = loop.time() + within
-        while not (found := what()):
-            if not await self.next(end - loop.time()) and not (found := what()):
-                return None
-        return found
+        while not (found := what()) and loop.time() < end:
+            await self.next(GLANCE)
+        return found or None

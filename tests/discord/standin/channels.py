@@ -196,7 +196,7 @@ class Channel:
     def _of_thread(self) -> Json:
         assert self.parent
         assert self.owner
-        mine = {"id": self.id, "user_id": self.world.bot.id, "join_timestamp": self.born}
+        bot = self.world.bot
         return {
             "parent_id": self.parent.id,
             "owner_id": self.owner.id,
@@ -211,4 +211,20 @@ class Channel:
                 "create_timestamp": self.born,
                 "invitable": True,
             },
-        } | ({"member": mine | {"flags": 0}} if self.world.bot.id in self.members else {})
+        } | ({"member": self.membership(bot)} if bot.id in self.members else {})
+
+    def membership(self, user: User) -> Json:
+        """That somebody is in the thread."""
+        return {"id": self.id, "user_id": user.id, "join_timestamp": self.born, "flags": 0}
+
+    def tell_members(self, added: User | None = None, removed: User | None = None) -> None:
+        """The bot hears who came to the thread or left it."""
+        assert self.guild
+        told = {
+            "id": self.id,
+            "guild_id": self.guild.id,
+            "member_count": len(self.members),
+            "added_members": [self.membership(added)] if added else [],
+            "removed_member_ids": [removed.id] if removed else [],
+        }
+        self.world.emit("THREAD_MEMBERS_UPDATE", told, self)

@@ -1,17 +1,14 @@
 """Slash commands: what may be registered, and what Discord's client lets a person send."""
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from tests.discord.standin.channels import Channel
 from tests.discord.standin.permissions import Permission
 from tests.discord.standin.refusals import Json, Problems, Refused
 from tests.discord.standin.users import Role, User
 from tests.discord.standin.world import World
-
-if TYPE_CHECKING:
-    from tests.discord.standin.messages import Message  # noqa: F401
 
 SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE = 1, 2, 3, 4, 5, 6, 7, 8
 NUMBER = 10
@@ -115,12 +112,16 @@ def _require_offered(command: Json, user: User, channel: Channel) -> None:
     needed = command.get("default_member_permissions")
     if needed is not None and channel.guild:
         bits = Permission(int(needed))
-        if not bits or (bits not in may and Permission.ADMINISTRATOR not in may):
+        if Permission.ADMINISTRATOR not in may and (not bits or bits not in may):
             raise Impossible(f"{user.name} is not offered /{command['name']}")
 
 
 def invocation(
-    command: Json, path: list[str], values: dict[str, Any], focused: str | None = None
+    channel: Channel,
+    command: Json,
+    path: list[str],
+    values: dict[str, Any],
+    focused: str | None = None,
 ) -> Json:
     """The data of an interaction, after all checks of Discord's client."""
     options, nodes = command["options"], []
@@ -139,8 +140,7 @@ def invocation(
     for node in reversed(nodes):
         sent = [{"name": node["name"], "type": node["type"], "options": sent}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": sent}
-    resolved = _resolved(values)
-    return data | ({"resolved": resolved} if resolved else {})
+    return data | resolved(channel, values.values())
 
 
 def _given(options: list[Json], values: dict[str, Any], focused: str | None) -> Iterator[Json]:
@@ -177,11 +177,20 @@ def _require_fit(option: Json, value: Any) -> None:
             raise Impossible(f"{name}={value!r} is not between {least} and {most}")
 
 
-def _resolved(values: dict[str, Any]) -> Json:
-    found: Json = {}
-    for value in values.values():
+def resolved(channel: Channel, values: Iterable[Any]) -> Json:
+    """What ids in the data stand for, if there are any."""
+    found: dict[str, Json] = {}
+    guild = channel.guild
+    for value in values:
         if isinstance(value, User):
             found.setdefault("users", {})[value.id] = value.payload()
+            if guild and value.id in guild.members:
+                may = str(int(channel.permissions_of(value)))
+                member = guild.member(value) | {"permissions": may}
+                member.pop("user")
+                found.setdefault("members", {})[value.id] = member
         elif isinstance(value, Channel):
             found.setdefault("channels", {})[value.id] = value.payload() | {"permissions": "0"}
-    return found
+        elif isinstance(value, Role):
+            found.setdefault("roles", {})[value.id] = value.payload(1)
+    return {"resolved": found} if found else {}

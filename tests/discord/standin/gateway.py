@@ -23,15 +23,27 @@ PRIVILEGED = MEMBERS | PRESENCES | CONTENT
 REMEMBERED, UNSENT = 1000, 10_000  # frames
 
 
-def intent_for(event: str, channel: Channel | None) -> int:
+def intent_for(event: str, data: Json, channel: Channel | None, bot: str) -> int:
     """What a bot must have asked for to be told; 0 is told to everybody."""
     if event.startswith("MESSAGE_"):
         return MESSAGES if channel and channel.guild else DIRECT
     if event.startswith("GUILD_MEMBER_"):
-        return MEMBERS
+        return GUILDS if data["user"]["id"] == bot else MEMBERS
+    if event == "THREAD_MEMBERS_UPDATE":
+        came = [member["user_id"] for member in data["added_members"]]
+        return GUILDS if bot in came + data["removed_member_ids"] else MEMBERS
     if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
         return GUILDS
     return 0
+
+
+def wordless(event: str, data: Json, bot: str) -> Json:
+    """A message without its words, unless it is from the bot or to it."""
+    if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+        return data
+    if bot in (data["author"]["id"], *(user["id"] for user in data["mentions"])):
+        return data
+    return data | {"content": "", "embeds": [], "components": [], "attachments": []}
 
 
 @dataclass(eq=False)
@@ -124,10 +136,12 @@ class Gateway:
     def emit(self, event: str, data: Json, channel: Channel | None) -> None:
         """Every session is told what it asked for and what the bot may see."""
         seen = channel is None or channel.visible_to(self.world.bot)
-        intent = intent_for(event, channel)
+        bot = self.world.bot.id
+        intent = intent_for(event, data, channel, bot)
         for session in self.sessions:
             if seen and (not intent or session.intents & intent):
-                session.tell(event, data)
+                reads = session.intents & CONTENT or not (channel and channel.guild)
+                session.tell(event, data if reads else wordless(event, data, bot))
         self._note()
 
     def reconnect(self) -> None:

@@ -90,6 +90,18 @@ class Interaction:
         return self.kind == COMMAND
 
     @property
+    def reply(self) -> "Message":
+        """The message that answered, or that the answer changed."""
+        assert self.message, f"{self.data} was not answered with a message"
+        return self.message
+
+    @property
+    def form(self) -> Modal:
+        """The modal that was opened."""
+        assert self.modal, f"{self.data} opened no form"
+        return self.modal
+
+    @property
     def messages(self) -> list["Message"]:
         """What this interaction's token may edit."""
         return [m for m in (self.message, self.source, *self.followups) if m is not None]

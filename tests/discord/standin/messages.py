@@ -12,7 +12,7 @@ from tests.discord.standin.users import User
 if TYPE_CHECKING:
     from tests.discord.standin.interactions import Interaction
 
-HAS_THREAD, EPHEMERAL, LOADING, SILENT, V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+EPHEMERAL, LOADING, SILENT, V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY = 1, 2, 3, 4, 9, 10
 THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8

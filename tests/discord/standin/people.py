@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from tests.discord.standin.channels import Channel
-from tests.discord.standin.commands import Impossible, find, invocation
+from tests.discord.standin.commands import Impossible, find, invocation, resolved
 from tests.discord.standin.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -23,7 +23,8 @@ from tests.discord.standin.messages import (
     Message,
     Shown,
 )
-from tests.discord.standin.posting import post
+from tests.discord.standin.permissions import Permission
+from tests.discord.standin.posting import delete, post
 from tests.discord.standin.refusals import Json
 from tests.discord.standin.users import User
 
@@ -51,9 +52,14 @@ class Person(User):
         ]
 
     @property
+    def dm(self) -> Channel:
+        """Where they and the bot are alone."""
+        return self._discord.world.dm(self)
+
+    @property
     def dms(self) -> list[Message]:
-        """What the bot wrote to them alone."""
-        return self.sees(self._discord.world.dm(self))
+        """What the bot wrote to them there."""
+        return self.sees(self.dm)
 
     @property
     def pings(self) -> list[Message]:
@@ -68,14 +74,14 @@ class Person(User):
             if channel.locked:
                 raise Impossible(f"the thread {channel.name} is locked")
             channel.change(archived=False)
-        return await self._ask(COMMAND, channel, invocation(command, path, options))
+        return await self._ask(COMMAND, channel, invocation(channel, command, path, options))
 
     async def suggestions(
         self, channel: Channel, line: str, option: str, typed: str = "", **others: Any
     ) -> list[str]:
         """Names that are suggested for an option, after so much was typed."""
         command, path = self._command(channel, line)
-        data = invocation(command, path, others | {option: typed}, focused=option)
+        data = invocation(channel, command, path, others | {option: typed}, focused=option)
         asked = await self._ask(AUTOCOMPLETE, channel, data)
         return [choice["name"] for choice in asked.choices]
 
@@ -100,16 +106,12 @@ class Person(User):
         if not least <= len(values) <= most:
             raise Impossible(f"choose from {least} to {most}, not {len(values)}")
         chosen = [_chosen(menu, value) for value in values]
-        people = {value.id: value.payload() for value in values if isinstance(value, User)}
-        return await self._use(
-            on, menu, {"values": chosen} | ({"resolved": {"users": people}} if people else {})
-        )
+        about = resolved(_message(on).channel, values)
+        return await self._use(on, menu, {"values": chosen} | about)
 
     async def submit(self, form: Modal | Interaction, **values: Any) -> Interaction:
         """A form, filled in by custom_id or label; what is not named stays as it was."""
-        modal = form.modal if isinstance(form, Interaction) else form
-        if modal is None:
-            raise Impossible("no form was opened")
+        modal = form.form if isinstance(form, Interaction) else form
         if modal.opened_by.person is not self or modal.sent:
             raise Impossible(f"the form {modal.title!r} is not on {self.name}'s screen")
         data = {"custom_id": modal.data["custom_id"], "components": _filled(modal, values)}
@@ -122,6 +124,13 @@ class Person(User):
         """Something of their own."""
         return post(self._discord.world, channel, {"content": words}, {}, author=self)
 
+    def delete(self, message: Message) -> None:
+        """A message of their own, or of anybody if they may."""
+        may = Permission.MANAGE_MESSAGES in message.channel.permissions_of(self)
+        if not message.visible_to(self) or not (may or message.author is self):
+            raise Impossible(f"{self.name} may not delete that")
+        delete(self._discord.world, message)
+
     def dismiss(self, message: Message) -> None:
         """A private message is off their screen; the bot does not learn of it."""
         if message.only_for is not self:
@@ -133,9 +142,7 @@ class Person(User):
         return find(self._discord.world, self, channel, name), path
 
     def _usable(self, on: Message | Shown, name: str) -> Json:
-        message = on if isinstance(on, Message) else on.message
-        assert message
-        if not message.visible_to(self):
+        if not _message(on).visible_to(self):
             raise Impossible(f"{self.name} does not see that message")
         component = on.component(name)
         if component.get("disabled"):
@@ -143,8 +150,7 @@ class Person(User):
         return component
 
     async def _use(self, on: Message | Shown, component: Json, more: Json) -> Interaction:
-        message = on if isinstance(on, Message) else on.message
-        assert message
+        message = _message(on)
         data = {"custom_id": component["custom_id"], "component_type": component["type"]}
         data |= {"id": component["id"]} | more
         return await self._ask(COMPONENT, message.channel, data, message)
@@ -173,6 +179,12 @@ class Person(User):
                 lambda: message.deleted or not message.is_loading,
                 f"what the bot thinks of {asked.data}",
             )
+
+
+def _message(on: Message | Shown) -> Message:
+    message = on if isinstance(on, Message) else on.message
+    assert message, "that is no message"
+    return message
 
 
 def _chosen(menu: Json, value: Any) -> str:

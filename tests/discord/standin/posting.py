@@ -223,7 +223,7 @@ def _mentioned(world: World, message: Message) -> list[User]:
 
 
 def _pinged(message: Message, allowed: Json | None) -> set[str]:
-    mentioned = {user.id for user in message.mentions}
+    mentioned = {user.id for user in message.mentions} & message.now.audience
     if allowed is None or "users" in allowed.get("parse", []):
         return mentioned
     return mentioned & {str(user) for user in allowed.get("users", [])}

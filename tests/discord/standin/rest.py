@@ -1,10 +1,8 @@
 """The REST API as an HTTP server sees it: routes, credentials, limits and records."""
 
-import asyncio
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -14,6 +12,7 @@ from tests.discord.standin.posting import Upload
 from tests.discord.standin.refusals import Json, Refused
 from tests.discord.standin.routes import Handler, Request, application, channels, interactions
 from tests.discord.standin.routes import messages as message_routes
+from tests.discord.standin.weather import Weather
 from tests.discord.standin.world import World
 
 PREFIX = "/api/v10"
@@ -40,43 +39,19 @@ class Call:
         return f"{method} {self.path}: {self.status} {self.detail}".rstrip()
 
 
-@dataclass
-class Held:
-    """Requests that have come and are kept waiting."""
-
-    on: str
-    waiting: int = 0
-    released: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def release(self) -> None:
-        """They go on, and all that come later."""
-        self.released.set()
-
-
 class Rest:
     """Answers requests, one after the other."""
 
     def __init__(self, world: World, note: Callable[[], None]) -> None:
         self.world = world
         self.buckets = Buckets(world.clock)
+        self.weather = Weather(note)
         self.token = ""
         self.gateway = ""
         self.ack_within = 3.0
         self.calls: list[Call] = []
         self.unhandled: list[str] = []
         self._note = note
-        self._held: list[Held] = []
-
-    @contextmanager
-    def hold(self, on: str) -> Iterator[Held]:
-        """Requests to such routes wait until they are released, or this is left."""
-        held = Held(on)
-        self._held.append(held)
-        try:
-            yield held
-        finally:
-            self._held.remove(held)
-            held.release()
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, whatever it is."""
@@ -86,11 +61,12 @@ class Rest:
         refused: Refused | None = None
         headers: dict[str, str] = {}
         answer: Any = None
+        lost = False
         try:
             body, uploads = await _read(request)
-            await self._wait(route, path)
+            await self.weather.wait(route, path)
             self._admit(request, path)
-            self.buckets.weather(route, f"{request.method} {path}")
+            lost = self.weather.endure(route, path)
             if route not in ROUTES:
                 self.unhandled.append(f"{request.method} {path}")
                 raise Refused(0, 404, "404: Not Found")
@@ -99,8 +75,13 @@ class Rest:
             answer = ROUTES[route](asked)
         except Refused as refusal:
             refused = refusal
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as unknown:
+            self.unhandled.append(f"{request.method} {path}: {unknown!r}")
+            refused = Refused(0, 400, f"The stand-in does not know this: {unknown!r}")
         status = refused.status if refused else 204 if answer is None else 200
         self._record(route, path, status, refused, body)
+        if lost and request.transport is not None:
+            request.transport.abort()
         return _response(status, refused.body if refused else answer, headers)
 
     def _request(
@@ -115,14 +96,6 @@ class Rest:
             return
         if request.headers.get("Authorization") != f"Bot {self.token}":
             raise Refused(0, 401, "401: Unauthorized")
-
-    async def _wait(self, route: str, path: str) -> None:
-        for held in list(self._held):
-            if held.on in route or held.on in path:
-                held.waiting += 1
-                self._note()
-                await held.released.wait()
-                held.waiting -= 1
 
     def _record(
         self, route: str, path: str, status: int, refused: Refused | None, body: Any

@@ -6,7 +6,6 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from tests.discord.standin.buckets import Storm
 from tests.discord.standin.changes import Changes
 from tests.discord.standin.clock import Clock
 from tests.discord.standin.gateway import Gateway
@@ -15,11 +14,12 @@ from tests.discord.standin.messages import Shown
 from tests.discord.standin.people import Person
 from tests.discord.standin.permissions import EVERYONE, Permission
 from tests.discord.standin.refusals import Json
-from tests.discord.standin.rest import PREFIX, Call, Held, Rest
+from tests.discord.standin.rest import PREFIX, Call, Rest
 from tests.discord.standin.users import User
+from tests.discord.standin.weather import Held, Storm
 from tests.discord.standin.world import World
 
-PATIENCE = 30.0  # seconds for anything that should happen
+PATIENCE = 20.0  # seconds for anything that should happen
 REQUEST_LIMIT = 32 * 2**20  # bytes
 BASE, GATEWAY = "BLUEFELT_TEST_DISCORD", "BLUEFELT_TEST_DISCORD_GATEWAY"
 T = TypeVar("T")
@@ -169,13 +169,17 @@ class Discord:
         everywhere: bool = False,
     ) -> Storm:
         """The next so many requests, of all or of those to such a route, are refused."""
-        storm = Storm(times, status, retry_after, everywhere, on)
-        self.rates.storms.append(storm)
+        storm = Storm(on, times, status, retry_after, everywhere)
+        self.rest.weather.storms.append(storm)
         return storm
+
+    def lose_answers(self, times: int, *, on: str = "") -> None:
+        """The next so many such requests are done, but their connections break before that."""
+        self.storm(times, on=on, status=0)
 
     def hold(self, on: str) -> AbstractContextManager[Held]:
         """Requests to such a route are kept waiting, until released or the end of the block."""
-        return self.rest.hold(on)
+        return self.rest.weather.hold(on)
 
     @asynccontextmanager
     async def outage(self) -> AsyncIterator[None]:

@@ -66,6 +66,7 @@ class World:
         made.members[owner.id] = owner
         self.channels[place] = made
         self.emit("THREAD_CREATE", made.payload() | {"newly_created": True}, made)
+        made.tell_members(added=owner)
         return made
 
     def a_channel(self, place: str) -> Channel:

@@ -5,6 +5,8 @@ from tests.discord.standin.messages import Message
 from tests.discord.standin.permissions import Permission
 from tests.discord.standin.refusals import Json, Problems, Refused
 from tests.discord.standin.routes import Answer, Handler, Request
+from tests.discord.standin.routes.messages import a_message
+from tests.discord.standin.users import User
 
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)  # minutes
 
@@ -70,9 +72,7 @@ def open_thread(request: Request) -> Answer:
 
 
 def open_thread_at_message(request: Request) -> Answer:
-    message = request.world.messages.get(request["message"])
-    if message is None or message.deleted or message.channel.id != request["channel"]:
-        raise Refused(10008)
+    message = a_message(request)
     if message.id in request.world.channels:
         raise Refused(160004)
     return _open(request, PUBLIC_THREAD, message)
@@ -111,8 +111,8 @@ def add_member(request: Request) -> Answer:
     user = _member(request)
     if thread.archived:
         raise Refused(50083)
-    thread.members[user] = request.world.users[user]
-    _tell_members(thread, added=user)
+    thread.members[user.id] = user
+    thread.tell_members(added=user)
     return None
 
 
@@ -121,19 +121,16 @@ def remove_member(request: Request) -> Answer:
     user = _member(request)
     if thread.archived:
         raise Refused(50083)
-    if user != request.world.bot.id:
+    if user is not request.world.bot:
         thread.require(Permission.MANAGE_THREADS)
-    thread.members.pop(user, None)
-    _tell_members(thread, removed=user)
+    thread.members.pop(user.id, None)
+    thread.tell_members(removed=user)
     return None
 
 
 def list_members(request: Request) -> Answer:
     thread = _thread(request)
-    return [
-        {"id": thread.id, "user_id": user, "join_timestamp": thread.born, "flags": 0}
-        for user in thread.members
-    ]
+    return [thread.membership(user) for user in thread.members.values()]
 
 
 def _thread(request: Request) -> Channel:
@@ -144,26 +141,11 @@ def _thread(request: Request) -> Channel:
     return thread
 
 
-def _member(request: Request) -> str:
+def _member(request: Request) -> User:
     user = request.args.get("user", request.world.bot.id)
     if user not in request.world.users:
         raise Refused(10013)
-    return user
-
-
-def _tell_members(thread: Channel, added: str = "", removed: str = "") -> None:
-    assert thread.guild
-    told: Json = {
-        "id": thread.id,
-        "guild_id": thread.guild.id,
-        "member_count": len(thread.members),
-        "added_members": [],
-        "removed_member_ids": [removed] if removed else [],
-    }
-    if added:
-        member = {"id": thread.id, "user_id": added, "join_timestamp": thread.born, "flags": 0}
-        told["added_members"] = [member]
-    thread.world.emit("THREAD_MEMBERS_UPDATE", told, thread)
+    return request.world.users[user]
 
 
 ROUTES: dict[str, Handler] = {

@@ -15,7 +15,7 @@ from tests.discord.standin.interactions import (
     by_token,
 )
 from tests.discord.standin.messages import EPHEMERAL, Message
-from tests.discord.standin.posting import delete, edit, post
+from tests.discord.standin.posting import delete, edit, post, wake
 from tests.discord.standin.refusals import Json, Problems, Refused
 from tests.discord.standin.routes import Answer, Handler, Request
 
@@ -53,9 +53,14 @@ def _told(interaction: Interaction, kind: int) -> Json:
 
 
 def _reply(request: Request, interaction: Interaction, data: Json) -> None:
-    interaction.message = post(
-        request.world, interaction.channel, data, request.uploads, interaction=interaction
-    )
+    interaction.message = _post(request, interaction, data)
+
+
+def _post(request: Request, interaction: Interaction, data: Json) -> Message:
+    channel = interaction.channel
+    if not (data.get("flags") or 0) & EPHEMERAL:
+        wake(channel)
+    return post(request.world, channel, data, request.uploads, interaction=interaction)
 
 
 def _think(request: Request, interaction: Interaction, data: Json) -> None:
@@ -104,9 +109,7 @@ def follow_up(request: Request) -> Answer:
     if waiting is not None and waiting.is_loading and not waiting.deleted:
         # the first words after thinking take the place of the thought, and stay as private
         return edit(request.world, waiting, request.body, request.uploads).payload()
-    message = post(
-        request.world, interaction.channel, request.body, request.uploads, interaction=interaction
-    )
+    message = _post(request, interaction, request.body)
     message.reply_to = waiting
     interaction.followups.append(message)
     return message.payload()
