@@ -3,17 +3,21 @@
 import contextlib
 import json
 import resource
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
 from bluefelt.server.running import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, run, table, talking
 from tests.serving import serving
+
+SERVICE, WRONG = "s" * 43, "w" * 43
 
 
 def test_a_bucket_gives_so_many_at_once_and_fills_up_again() -> None:
@@ -118,6 +122,22 @@ def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     with serving(tmp_path, sockets_per_address=2) as server:
         run(connect(server.url))
         run(connect(server.url))  # those that are gone don't count
+
+
+def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(
+    tmp_path: Path,
+) -> None:
+    async def connect(url: str) -> None:
+        async with AsyncExitStack() as everybody:
+            for number in range(5):
+                known = Client(url, token=SERVICE, on_behalf_of=f"discord:{number}")
+                await everybody.enter_async_context(known)
+            async with talking(url), talking(url):
+                with pytest.raises(Unreachable):
+                    await Client.connect(url, token=WRONG, on_behalf_of="discord:9")
+
+    with serving(tmp_path, sockets_per_address=2, service_token=SERVICE) as server:
+        run(connect(server.url))
 
 
 def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:

@@ -97,6 +97,12 @@ class Client:
         self._http: aiohttp.ClientSession | None = None
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def _headers(self) -> dict[str, str]:
+        """A service is known before it says a word: it may open many sockets."""
+        is_service = self._on_behalf_of is not None and self.token is not None
+        return {"Authorization": f"Bearer {self.token}"} if is_service else {}
+
     # Coming and going.
 
     @classmethod
@@ -120,7 +126,7 @@ class Client:
 
     async def open(self) -> None:
         """Say hello; Unreachable when there is no server, Refused when it does not know us."""
-        self._http = aiohttp.ClientSession()
+        self._http = aiohttp.ClientSession(headers=self._headers)
         try:
             wire = await self._dial()
         except BaseException as problem:

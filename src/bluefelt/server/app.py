@@ -15,9 +15,9 @@ from bluefelt.rooms import clock
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log, LogUnavailable
 from bluefelt.server import api, pages
-from bluefelt.server.api import SHARED, address_of
+from bluefelt.server.api import SHARED, address_of, bearer
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import Doors, Limits
+from bluefelt.server.limits import A_SERVICE, Doors, Limits
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.shared import Shared
 from bluefelt.server.socket import Socket
@@ -62,7 +62,8 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """One connection of the protocol, if it may come in at all."""
     shared = request.app[SHARED]
-    address = address_of(request)
+    trusted = shared.identities.is_service(bearer(request))
+    address = A_SERVICE if trusted else address_of(request)
     if not origin_allowed(request, shared.origins):
         return web.Response(status=403, text="This page may not open a socket here.\n")
     if shared.leaving:

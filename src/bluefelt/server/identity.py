@@ -67,12 +67,19 @@ class Identities:
 
     def _served(self, key: bytes, on_behalf_of: Identity | None) -> Identity | None:
         """For whom a service speaks; None: it is not one. Rejected."""
-        is_service = self._service is not None and hmac.compare_digest(key, self._service)
+        is_service = self._is_service(key)
         if is_service and on_behalf_of is None:
             raise Rejected("on-behalf-of-whom")
         if not is_service and on_behalf_of is not None:
             raise Rejected("not-a-service")
         return on_behalf_of
+
+    def is_service(self, token: str | None) -> bool:
+        """Whether this is the credential of a service."""
+        return token is not None and self._is_service(hashed(token))
+
+    def _is_service(self, key: bytes) -> bool:
+        return self._service is not None and hmac.compare_digest(key, self._service)
 
     async def _by_token(self, key: bytes) -> Identity:
         identity = self._known.get(key) or await self._log.whose_token(key)

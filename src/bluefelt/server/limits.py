@@ -13,6 +13,7 @@ MOST_READ = 65_536  # above it the socket is closed unread
 MOST_UNSENT = 1_048_576  # bytes that a slow reader may let pile up
 HELLO_WITHIN = 10.0  # seconds
 PATIENCE = 200  # refused frames in a row before a flood is cut off
+A_SERVICE = "a service"  # in the place of an address
 ADDRESSES = 10_000  # remembered at a time
 
 
@@ -95,12 +96,12 @@ class Doors:
         self._rooms.take(address, "rooms")
 
     def may_connect(self, address: str) -> bool:
-        """Whether one more socket of this address is welcome."""
+        """Whether one more socket of this address is welcome; a service needs one per person."""
         limits = self.limits
         if limits.sockets and self._open >= limits.sockets:
             return False
         most = limits.sockets_per_address
-        return not most or self._sockets.get(address, 0) < most
+        return address == A_SERVICE or not most or self._sockets.get(address, 0) < most
 
     def connected(self, address: str) -> None:
         self._open += 1
