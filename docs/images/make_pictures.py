@@ -1,11 +1,13 @@
 """Takes the pictures of the README: `make pictures`.
 
 A phone and five programs play at a real server until a hand comes that is worth looking at: the
-phone's owner flops something, is called, and wins.
+phone's owner flops something, is called, and wins. The other games are played with bots and decks
+that are known.
 """
 
 import asyncio
 import base64
+import io
 import re
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -13,14 +15,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from PIL import Image
 from playwright.async_api import Browser, Page
 
 from bluefelt.client import Client
+from bluefelt.discord_bot.render import picture as table_picture
 from bluefelt.engine.cards import Card
 from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
+from bluefelt.engine.registry import find_game
+from tests.browser.bussing import deck, hand
+from tests.browser.hurried import HurriedServer
 from tests.browser.phones import PHONE, Host, Phone, chromium, new_phone, open_room
 from tests.browser.playing import winner
-from tests.serving import serving
+from tests.browser.racing import put
+from tests.serving import running
 
 HERE = Path(__file__).parent
 FRIENDS = {
@@ -160,6 +168,15 @@ class Story:
 
     async def take(self, name: str) -> None:
         self.pictures[name] = await picture(self.phone.page)
+        if name == "table":
+            self.pictures["discord"] = as_webp(table_picture(find_game("holdem"), self.view))
+
+
+def as_webp(png: bytes | None) -> bytes:
+    assert png is not None
+    made = io.BytesIO()
+    Image.open(io.BytesIO(png)).convert("RGB").save(made, "WEBP", quality=QUALITY)
+    return made.getvalue()
 
 
 def looks(cards: Sequence[Card]) -> int:
@@ -206,6 +223,56 @@ async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
         return story.pictures
 
 
+async def with_bots(browser: Browser, server: HurriedServer, game: str, bots: int) -> Phone:
+    """A phone at a table of bots, dealt in."""
+    host = await open_room(server.url, {"clock_s": 60}, game=game)
+    phone = await new_phone(browser, name="Ann", reduced_motion="reduce")
+    await phone.page.goto(host.key)
+    await phone.tap(re.compile("Sit"))
+    for seated in range(bots):
+        await phone.tap("Add a bot")
+        await phone.until(lambda one, seated=seated: len(one.members) == seated + 2)  # type: ignore[misc]
+    await phone.tap("Start")
+    return phone
+
+
+async def queen(browser: Browser, server: HurriedServer) -> bytes:
+    """Follow the Queen, with a Queen and a Seven face up, and Ann to act."""
+    server.stack("Qs 2d 8c 9h Ad 3d Jc 5s Qd 7s Kh 4c 7h Ts 8d Js Ac 6c")
+    phone = await with_bots(browser, server, "follow_the_queen", 3)
+    await phone.until(lambda one: one.view["to_act"] == 0)
+    while phone.view["phase"] in ("third", "fourth"):
+        await asyncio.sleep(REST_S)
+        await phone.act(re.compile(r"^(Check|Call [\d,]+|Bring in [\d,]+)$"))
+        await phone.until(lambda one: one.view["to_act"] in (0, None))
+    return await picture(phone.page)
+
+
+async def horses(browser: Browser, server: HurriedServer) -> bytes:
+    """Hold Your Horses, with bets on two hands."""
+    server.stack("Ah Kh Qd Qc 9s 8s Jd Tc 5c 5h")
+    phone = await with_bots(browser, server, "hold_your_horses", 4)
+    await put(phone, "25", 2)
+    await put(phone, "50", 5)
+    return await picture(phone.page)
+
+
+async def bus(browser: Browser, server: HurriedServer) -> bytes:
+    """Ride the Bus, with a match in the second row."""
+    ann = "7c 7s 9d Jh 3c"
+    server.stack(deck([ann, "2c 2d 2h 4c 4d", "5c 5d 5h 6c 6d"], "Ks Qd 8h 7d Ts Ac 7h"))
+    phone = await with_bots(browser, server, "ride_the_bus", 2)
+    for nth in range(1, 5):
+        await phone.tap(re.compile("^Flip"))
+        await phone.until(lambda one, nth=nth: one.view["pyramid"]["flipped"] == nth)  # type: ignore[misc]
+        if nth < 4:
+            server.ring()
+            await phone.until(lambda one: one.view["phase"] == "flip")
+    await phone.button(re.compile("^Play")).wait_for()
+    assert await hand(phone).count() == 5
+    return await picture(phone.page)
+
+
 async def strip(browser: Browser, pictures: Sequence[bytes]) -> bytes:
     """The pictures side by side, on whatever is behind them."""
     page = await browser.new_page(viewport={"width": 2_000, "height": 1_000})
@@ -220,14 +287,17 @@ async def strip(browser: Browser, pictures: Sequence[bytes]) -> bytes:
 
 
 async def main(folder: Path) -> None:
-    with serving(folder) as server:
+    with running(HurriedServer(folder)) as server:
         async with chromium() as browser:
             found: dict[str, bytes] = {}
             while not found:
                 host = await open_room(server.url, SETTINGS, preset="cash")
                 found = await evening(browser, host)
-            (HERE / "table.webp").write_bytes(found.pop("table"))
+            for name in ("table", "discord"):
+                (HERE / f"{name}.webp").write_bytes(found.pop(name))
             (HERE / "strip.webp").write_bytes(await strip(browser, list(found.values())))
+            others = [await play(browser, server) for play in (queen, horses, bus)]
+            (HERE / "games.webp").write_bytes(await strip(browser, others))
 
 
 if __name__ == "__main__":
