@@ -156,10 +156,12 @@ class Evening:
 
 
 @asynccontextmanager
-async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
+async def club(
+    folder: Path, kind: type[StackedServer] = StackedServer, **settings: Any
+) -> AsyncIterator[Club]:
     """A club whose bot is ready; afterwards nobody had anything to complain about."""
     token = secrets.token_urlsafe(32)
-    with running(StackedServer(folder, service_token=token, **settings)) as server:
+    with running(kind(folder, service_token=token, **settings)) as server:
         async with Discord() as discord:
             for route in list(discord.rates.limits):
                 discord.rates.limits[route] = ROOMY

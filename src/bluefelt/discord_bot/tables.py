@@ -178,7 +178,7 @@ class Table:
             return
         names = {seat.seat: seat.name for seat in getattr(rail.view, "seats", ())}
         for event in rail.events(update):
-            told = spec.narrate(event, names) if not isinstance(event, dict) else None
+            told = spec.narrate(event, names) if isinstance(event, spec.events) else None
             self._lines.extend((told or "").splitlines())
 
     def _look(self) -> None:
