@@ -5,6 +5,9 @@ import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bluefelt.discord_bot.render.words import suit_sign
+
+CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 LONGEST = 24  # characters of a name in a room
 NOBODY = "Player"
 
@@ -31,3 +34,12 @@ def safe(text: str) -> str:
     """
     plain = escape_mentions(escape_markdown(text))
     return plain.replace("<", "\\<").replace("://", ":\u200b//").replace("](", "]\u200b(")
+
+
+def told(line: str) -> str:
+    """A line of a game's narration, with cards as everywhere else.
+
+    >>> told("Ben shows T♠ T♦") == "Ben shows 10♠ 10♦️"
+    True
+    """
+    return CARD.sub(lambda card: card[1].replace("T", "10") + suit_sign(card[2]), safe(line))

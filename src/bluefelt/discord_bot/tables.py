@@ -12,6 +12,7 @@ import discord
 
 from bluefelt.client import Client, ClientError, FellBehind, HungUp
 from bluefelt.discord_bot import faces, results
+from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.editor import Editor
 from bluefelt.discord_bot.faces import PICTURE, Scene
 from bluefelt.discord_bot.offers import menu_of
@@ -249,6 +250,8 @@ class Table:
         kept, final = self.kept, self._final
         if kept.message is None:
             return
+        if final is not None and self._shown == (final, ()):
+            return
         if final is not None and final.key == (kept.game, kept.round):
             await self._hand.show(kept.message, results.result(final), [], fresh=False)
         else:  # it ended while nobody looked
@@ -284,15 +287,12 @@ class Table:
 
     async def _draw_lobby(self, scene: Scene) -> None:
         kept = self.kept
-        waits = scene.resting and getattr(scene.view, "next_deal", None) is None
-        seated = [(m.name, m.seat, m.standing, m.bot, m.connected) for m in scene.room.members]
-        asked = [(wish.name, wish.approved) for wish in scene.room.requests]
-        look = (seated, asked, waits, scene.room.host, scene.room.preset, scene.room.title)
+        view = faces.lobby(scene, self._server.public_url)
+        look = parts_of(view)
         if look == self._shown_lobby:
             return
-        view = faces.lobby(scene, self._server.public_url)
         if (
-            waits
+            scene.waits
             and kept.message is not None
             and kept.lobby is not None
             and kept.lobby < kept.message
