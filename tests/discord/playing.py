@@ -1,7 +1,7 @@
 """People who play whole hands on Discord while it is watched that nobody sees too much."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -49,9 +49,10 @@ class Play:
             assert told.is_private
             assert "from the next" in told.text, told.text
 
-    async def start(self, deck: str, hands: dict[Person, str], **known: Any) -> None:
-        """The host deals from this deck, and everybody sees their own cards."""
+    async def start(self, deck: str, hands: dict[Person, str], up: str = "", **known: Any) -> None:
+        """The host deals from this deck, and everybody sees their own cards and those *up*."""
         self.secrets.deal(hands, **known)
+        self.secrets.open(up)
         self.server.stack(deck)
         await self.club.until(lambda: "Start" in self.table.lobby.buttons, "Start")
         await self.people[0].click(self.table.lobby, "Start")
@@ -81,9 +82,10 @@ class Play:
     async def choose(self, person: Person, menu: str, label: str) -> Interaction:
         """From a list in one's own panel."""
         panel = self.panel(person)
-        hint = lambda: _list_with(panel, menu, label)  # noqa: E731
-        await self.club.until(hint, f"{label} in {menu!r} for {person.name}")
-        chosen = await person.select(panel, hint(), label)
+        await self.club.until(
+            lambda: _list_with(panel, menu, label), f"{label} in {menu!r} for {person.name}"
+        )
+        chosen = await person.select(panel, _list_with(panel, menu, label), label)
         self.secrets.look()
         return chosen
 
@@ -117,7 +119,7 @@ class Play:
             text = panel.text.replace("\ufe0f", "")
             return all(word in text for word in wanted)
 
-        await self.club.until(there, f"{words} for {person.name}, not {panel.text!r}")
+        await self._until(there, lambda: f"{words} for {person.name}, but {panel.text!r}")
         self.secrets.look()
 
     async def says(self, *words: str) -> None:
@@ -128,8 +130,14 @@ class Play:
             texts = [message.text.replace("\ufe0f", "") for message in self.table.public]
             return any(all(word in text for word in wanted) for text in texts)
 
-        await self.club.until(there, f"{words}, not {self.table.words}")
+        await self._until(there, lambda: f"{words}, but {self.table.words}")
         self.secrets.look()
+
+    async def _until(self, wanted: Callable[[], bool], what: Callable[[], str]) -> None:
+        try:
+            await self.club.until(wanted)
+        except AssertionError as never:
+            raise AssertionError(f"never {what()}") from never
 
 
 @asynccontextmanager

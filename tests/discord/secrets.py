@@ -32,7 +32,7 @@ def _read(shown: Shown) -> Iterator[re.Match[str]]:
 def _unseen(shown: Shown) -> Iterator[str]:
     """What is in custom_ids and values; a room's code and a mark of the moment are random."""
     for _, part in walk(shown.components):
-        yield "".join(str(part.get("custom_id", "")).split(":")[4:])
+        yield " ".join(str(part.get("custom_id", "")).split(":")[4:])
         yield from (str(option["value"]) for option in part.get("options", ()))
         yield from (str(option.get("description")) for option in part.get("options", ()))
     for attachment in shown.attachments:
@@ -96,8 +96,9 @@ class Secrets:
     def _check_words(self, person: Person, shown: Shown, hand: int) -> None:
         if shown.message is not None and self._hand_of.get(shown.message, hand) < hand:
             return
+        read = "\n".join([shown.text, *shown.alt_texts, *shown.buttons]).lower()
         for other, words in self._words.items():
-            told = {word for word in words if word in shown.raw.lower()}
+            told = {word for word in words if word in read}
             assert other is person or not told, f"{person.name} reads {told} of {other.name}"
 
     # What is drawn.
@@ -117,7 +118,8 @@ class Secrets:
         frames = rail.frames()
         self._views.append(rail.view)
         async for _ in frames:
-            self._views.append(rail.view)
+            if rail.view != self._views[-1]:
+                self._views.append(rail.view)
 
     def check_pictures(self) -> int:
         """Every picture shows what the rail saw, and nothing else; how many there are."""
