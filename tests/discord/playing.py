@@ -51,11 +51,23 @@ class Play:
 
     async def start(self, deck: str, hands: dict[Person, str], up: str = "", **known: Any) -> None:
         """The host deals from this deck, and everybody sees their own cards and those *up*."""
+        self._stack(deck, hands, up, **known)
+        await self.club.until(lambda: "Start" in self.table.lobby.buttons, "Start")
+        await self.people[0].click(self.table.lobby, "Start")
+        await self._see(hands)
+
+    async def later(self, deck: str, hands: dict[Person, str]) -> None:
+        """A quarter of an hour later the table has dealt the next hand by itself."""
+        self._stack(deck, hands)
+        self.server.later()
+        await self._see(hands)
+
+    def _stack(self, deck: str, hands: dict[Person, str], up: str = "", **known: Any) -> None:
         self.secrets.deal(hands, **known)
         self.secrets.open(up)
         self.server.stack(deck)
-        await self.club.until(lambda: "Start" in self.table.lobby.buttons, "Start")
-        await self.people[0].click(self.table.lobby, "Start")
+
+    async def _see(self, hands: dict[Person, str]) -> None:
         for person, cards in hands.items():
             await self.reads(person, *cards.split())
 
@@ -138,6 +150,19 @@ class Play:
             await self.club.until(wanted)
         except AssertionError as never:
             raise AssertionError(f"never {what()}") from never
+
+    def save_pictures(self, folder: Path) -> int:
+        """Everything that was ever drawn, to be looked at; how many there are."""
+        folder.mkdir()
+        drawn = [
+            data
+            for message in self.club.discord.world.messages.values()
+            for version in message.versions
+            for data in version.files.values()
+        ]
+        for number, data in enumerate(drawn):
+            (folder / f"{number:03}.png").write_bytes(data)
+        return len(drawn)
 
 
 @asynccontextmanager

@@ -49,7 +49,7 @@ class Secrets:
         self._own: dict[Person, list[set[str]]] = {person: [set()] for person in table.people}
         self._words: dict[Person, set[str]] = {}
         self._hand_of: dict[Message, int] = {}
-        self._found: dict[Shown, set[str]] = {}  # once it is shown, it stays as it is
+        self._fine: set[tuple[Person, Shown]] = set()  # who knows a card knows it for good
         self._views: list[Any] = []
         self._spec: GameSpec | None = None
 
@@ -82,11 +82,11 @@ class Secrets:
         hand = len(self._open) - 1
         for person in self._table.people:
             for shown in self._club.discord.everything_ever_visible_to(person):
-                if shown not in self._found:
-                    self._found[shown] = cards_in(shown)
-                leaked = self._found[shown] - self._may_see(person, shown.message, hand)
-                assert not leaked, f"{person.name} sees {leaked} in {shown.raw}"
-                self._check_words(person, shown, hand)
+                if (person, shown) not in self._fine:
+                    leaked = cards_in(shown) - self._may_see(person, shown.message, hand)
+                    assert not leaked, f"{person.name} sees {leaked} in {shown.raw}"
+                    self._check_words(person, shown, hand)
+                    self._fine.add((person, shown))
 
     def _may_see(self, person: Person, message: Message | None, hand: int) -> set[str]:
         if message is None or message.only_for is not None:  # a panel may be a moment late

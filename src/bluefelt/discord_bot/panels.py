@@ -13,7 +13,7 @@ from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.offers import buttons, lists, menu_of
 from bluefelt.discord_bot.people import Person
 from bluefelt.discord_bot.render.words import emoji_cards, units
-from bluefelt.engine.house_narration import chips, listed
+from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
 MOST_BUTTONS = 20
@@ -110,7 +110,18 @@ def own_lines(view: Any, private: Any, me: Any) -> list[str]:
     about += [f"to call {chips(private.to_call)}"] * bool(private.to_call)
     about += ["folded"] * me.folded + ["all-in"] * (me.all_in and me.in_hand) + _absences(me)
     lines.append(" · ".join(about))
-    return [*lines, f"🏆 You win {chips(me.won)}"] if me.won else lines
+    lines += [f"🏆 You win {chips(me.won)}"] * bool(me.won)
+    return lines + _place(view, me)
+
+
+def _place(view: Any, me: Any) -> list[str]:
+    """Where one has come in a tournament."""
+    for place in getattr(view, "places", ()):
+        if place.name == me.name and place.place == 1:
+            return ["**You win the tournament!**"]
+        if place.name == me.name:
+            return [f"You are out of the tournament in {ordinal(place.place)} place."]
+    return []
 
 
 def _makes(name: str, view: Any) -> str:
