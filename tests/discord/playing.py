@@ -32,6 +32,7 @@ class Play:
         self.table = table
         self.people = table.people
         self.secrets = Secrets(made, table)
+        self._dealt = False  # the next hand is not the first
 
     @property
     def server(self) -> HurriedServer:
@@ -51,9 +52,12 @@ class Play:
 
     async def start(self, deck: str, hands: dict[Person, str], up: str = "", **known: Any) -> None:
         """The host deals from this deck, and everybody sees their own cards and those *up*."""
+        host, was_dealt = self.people[0], self._dealt
         self._stack(deck, hands, up, **known)
-        await self.club.until(lambda: "Start" in self.table.lobby.buttons, "Start")
-        await self.people[0].click(self.table.lobby, "Start")
+        if was_dealt:
+            await self.table.act(host, "Deal")
+        else:
+            await host.click(self.table.lobby, "Start")
         await self._see(hands)
 
     async def later(self, deck: str, hands: dict[Person, str]) -> None:
@@ -66,6 +70,7 @@ class Play:
         self.secrets.deal(hands, **known)
         self.secrets.open(up)
         self.server.stack(deck)
+        self._dealt = True
 
     async def _see(self, hands: dict[Person, str]) -> None:
         for person, cards in hands.items():

@@ -55,7 +55,7 @@ def test_a_hand_from_the_bring_in_to_the_showdown(tmp_path: Path) -> None:
             await play.says(
                 "🏆 **Cleo** wins 175 · 2♠ 7♦ Q♥ 3♥ 3♣ 6♥ 6♦ · four sixes",
                 "▫️ **Ann** · A♠ 9♦ 7♠ J♦ 8♥ 8♠ 9♥ · full house, nines over eights",
-                "-# Ann 925 · Ben 975 · Cleo 1,100",
+                "-# Stacks: Ann 925 · Ben 975 · Cleo 1,100",
             )
             await play.reads(cleo, "🏆 You win 175")
 

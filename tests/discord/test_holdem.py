@@ -97,7 +97,7 @@ def test_all_in_for_three_stacks(tmp_path: Path) -> None:
             await play.says("🏆 **Ben** wins 240", "As", "Ad", "pair of aces")
             await play.says("🏆 **Ann** wins 240", "Ks", "Kd", "pair of kings")
             await play.says("▫️ **Cleo** · Q♠ Q♦", "Board: 2♣ 7♦ 9♥ J♠ 3♦")
-            await play.says("-# Ann 240 · Ben 240 · Cleo 200")
+            await play.says("-# Stacks: Ann 240 · Ben 240 · Cleo 200")
 
             # The button has moved to Ben: Cleo is dealt first.
             hands = {ann: "3s 4d", ben: "As Ad", cleo: "Qs Qd"}

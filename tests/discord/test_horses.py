@@ -73,7 +73,7 @@ def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
                 "🏁 1st: horse 1 · A♠ A♥ · pair of aces",
                 "▫️ 3rd: horse 5, the Dark Horse · Q♦ Q♣ · pair of queens",
                 "🏆 **Ann** gets 323\n🏆 **Cleo** gets 148",
-                "-# Ann 1,186 · Ben 729 · Cleo 1,085",
+                "-# Stacks: Ann 1,186 · Ben 729 · Cleo 1,085",
             )
             await play.reads(cleo, "🏆 You win 148")
 
@@ -101,7 +101,9 @@ def test_a_race_that_nobody_bets_right(tmp_path: Path) -> None:
                 await play.says(phase)
             play.secrets.open(f"{RIVER} {DARK}")
             play.server.ring()
-            await play.says("🏁 1st: horse 1", "The house keeps 25", "-# Ann 975 · Ben 1,000")
+            await play.says(
+                "🏁 1st: horse 1", "The house keeps 25", "-# Stacks: Ann 975 · Ben 1,000"
+            )
             assert "gets" not in play.table.words
 
     run(job())

@@ -41,7 +41,7 @@ async def first_hand(play: Play) -> None:
     await play.act(ann, "Raise to 200")
     await play.public(ben, "Fold", "**Ben** to act")
     await play.public(cleo, "Fold", "**Cleo** to act")
-    await play.says("Hand 1", "🏆 **Ann** wins 250", "-# Ann 950 · Ben 750 · Cleo 700")
+    await play.says("Hand 1", "🏆 **Ann** wins 250", "-# Stacks: Ann 950 · Ben 750 · Cleo 700")
 
 
 async def cleo_is_out(play: Play) -> None:
@@ -60,7 +60,7 @@ async def cleo_is_out(play: Play) -> None:
     play.secrets.shows(cleo)
     play.secrets.open(BOARD)
     await play.act(cleo, "Call 100")
-    await play.says("Hand 2", "🏆 **Ben** wins 1,600", "Cleo is out in 3rd place")
+    await play.says("Hand 2", "🏆 **Ben** wins 1,600", "✖ **Cleo** is out in 3rd place")
     await play.reads(cleo, "You are out of the tournament in 3rd place.")
     assert not play.panel(cleo).buttons
     lists = [option["label"] for menu in play.panel(cleo).selects for option in menu["options"]]
@@ -78,7 +78,7 @@ async def ann_doubles_up(play: Play) -> None:
     play.secrets.shows(ben)
     play.secrets.open(BOARD)
     await play.act(ben, "Call 350")
-    await play.says("Hand 3", "🏆 **Ann** wins 1,500", "-# Ann 1,500 · Ben 900")
+    await play.says("Hand 3", "🏆 **Ann** wins 1,500", "-# Stacks: Ann 1,500 · Ben 900")
 
 
 async def ben_is_out(play: Play) -> None:
@@ -91,5 +91,8 @@ async def ben_is_out(play: Play) -> None:
     play.secrets.shows(ben)
     play.secrets.open(BOARD)
     await play.act(ann, "Call 100")
-    await play.says("Hand 4", "🏆 **Ann** wins 1,800", "Ben is out in 2nd place")
+    await play.says("Hand 4", "🏆 **Ann** wins 1,800", "✖ **Ben** is out in 2nd place")
     await play.says("# 🏆 Ann wins the tournament!\n2nd: Ben\n3rd: Cleo")
+    await play.says("👤 **Ben** · 2nd place", "The tournament is over")
+    assert "Start" not in play.table.lobby.buttons
+    assert "wins the tournament" in play.table.public[-2].text

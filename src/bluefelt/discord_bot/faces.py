@@ -16,7 +16,7 @@ from bluefelt.discord_bot.offers import buttons
 from bluefelt.discord_bot.render import table_text
 from bluefelt.discord_bot.render.words import phase_words
 from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.house_narration import chips, listed
+from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS
 
 FELT = 0x1F5FBF
@@ -53,8 +53,14 @@ class Scene(Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether nothing is played until somebody starts it."""
-        return self.resting and getattr(self.view, "next_deal", None) is None
+        """Whether nothing is played until somebody starts it, or for a long while."""
+        by_itself = self.room.settings.get("deal_control") == "auto"
+        return self.resting and not (by_itself and getattr(self.view, "next_deal", None))
+
+    @property
+    def finished(self) -> bool:
+        """Whether a tournament has its winner."""
+        return bool(getattr(self.view, "finished", False))
 
 
 def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
@@ -66,7 +72,7 @@ def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
         button(about_table(code, "leave"), "Leave"),
         button(about_table(code, "bot"), "Add bot"),
     ]
-    if scene.resting:
+    if scene.waits and not scene.finished:
         own.append(button(about_table(code, "start"), "Start", style.primary))
     own.append(button(about_table(code, "link"), "Open in browser"))
     lines = [*_about(scene, public_url), "", *_seated(scene), *_waiting(scene), _hint(scene)]
@@ -92,7 +98,7 @@ def stakes_line(settings: Mapping[str, Any], view: Any) -> str:
     parts = ["**Tournament**"] if settings.get("format") == "tournament" else []
     level = getattr(view, "level", None)
     if level is not None:
-        parts.append(f"blinds {chips(level.small_blind)}/{chips(level.big_blind)}{_rise(settings)}")
+        parts.append(f"blinds {_first_blinds(settings, level)}{_rise(settings)}")
     for name, word in (("ante", "ante"), ("bring_in", "bring-in"), ("min_bet", "bets from")):
         if settings.get(name):
             parts.append(f"{word} {chips(settings[name])}")
@@ -104,6 +110,13 @@ def stakes_line(settings: Mapping[str, Any], view: Any) -> str:
         parts.append(f"{clock} s to {verb}")
     line = " · ".join(parts)
     return line[:1].upper() + line[1:]
+
+
+def _first_blinds(settings: Mapping[str, Any], level: Any) -> str:
+    """The blinds at the start, however far they have risen."""
+    doubles = settings.get("blind_schedule") == "double"
+    times = 2**level.number if doubles else level.number + 1
+    return f"{chips(level.small_blind // times)}/{chips(level.big_blind // times)}"
 
 
 def _rise(settings: Mapping[str, Any]) -> str:
@@ -119,10 +132,12 @@ def _seated(scene: Scene) -> list[str]:
     # While something is played the stacks are on the table.
     shown = scene.view.seats if scene.waits else ()
     stacks = {seat.name: getattr(seat, "stack", None) for seat in shown}
+    places = {place.name: place.place for place in getattr(scene.view, "places", ())}
     lines = []
     for member in sorted(seated, key=lambda member: member.seat):
         stack = stacks.get(member.name)
-        about = [f"**{safe(member.name)}**", *([chips(stack)] if stack is not None else [])]
+        about = [f"**{safe(member.name)}**", *([chips(stack)] if stack else [])]
+        about += [f"{ordinal(places[member.name])} place"] if member.name in places else []
         about += ["host"] * (member.name == room.host) + [f"{member.bot} bot"] * bool(member.bot)
         about += ["not here"] * (not member.connected and not member.bot)
         lines.append(f"{'🤖' if member.bot else '👤'} {' · '.join(about)}")
@@ -141,6 +156,8 @@ def _waiting(scene: Scene) -> list[str]:
 def _hint(scene: Scene) -> str:
     if not scene.waits or scene.room.closed:
         return ""
+    if scene.finished:
+        return "-# The tournament is over: `/poker game` puts the next one on the table."
     if len(scene.view.seats) < PLAYERS_NEEDED:
         return "-# Two have to sit down before it can start: **Join**, or **Add bot**."
     return "-# **Start** deals."

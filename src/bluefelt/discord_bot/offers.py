@@ -44,7 +44,7 @@ IN_PUBLIC = frozenset(
     {"bet/fold", "bet/check", "bet/call", "bet/raise", "bet/all-in", "bet/bring-in"}
     | {"bus/guess", "cards/run-twice", "player/ready", "pyramid/flip"}
 )
-RAISE, TOP_UP = "bet/raise", "seat/top-up"
+RAISE, ALL_IN, TOP_UP = "bet/raise", "bet/all-in", "seat/top-up"
 BET_ON_LANE, GIVE, CLAIM, SIT = "bet/place", "pyramid/assign", "pyramid/claim", "seat/sit"
 CHIP_SIZES = (10, 25, 100, 500)
 NOT_A_VALUE = "n"  # before what only keeps two custom_ids apart
@@ -99,7 +99,7 @@ def buttons(
 ) -> list[ui.Button[Any]]:
     """One for each thing that can be done now; in public only what everybody may know."""
     made = []
-    for entry in menu:
+    for entry in _without_doubles(menu):
         if entry.is_aside or entry.command in (BET_ON_LANE, GIVE):
             continue
         if public and entry.command not in IN_PUBLIC:
@@ -111,6 +111,19 @@ def buttons(
             style = STYLES.get(entry.word, discord.ButtonStyle.secondary)
             made.append(button(click, label_of(entry, names, view), style))
     return made
+
+
+def _without_doubles(menu: Sequence[Entry]) -> list[Entry]:
+    """No all-in that is a call, and no raise that is an all-in."""
+    by_command = {entry.command: entry for entry in menu}
+    all_in, call = by_command.get(ALL_IN), by_command.get("bet/call")
+    if all_in is None:
+        return list(menu)
+    if call is not None and call.options[0].price == all_in.options[0].price:
+        return [entry for entry in menu if entry is not all_in]
+    bounds = range_of(by_command[RAISE]) if RAISE in by_command else None
+    fixed = bounds is not None and bounds.least == bounds.most
+    return [entry for entry in menu if entry.command != RAISE or not fixed]
 
 
 def _claims(entry: Entry, code: str, moment: str) -> list[ui.Button[Any]]:

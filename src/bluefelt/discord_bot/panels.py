@@ -103,7 +103,8 @@ def own_lines(view: Any, private: Any, me: Any) -> list[str]:
         return _bus_lines(view, private, me)
     cards = getattr(private, "cards", ()) or getattr(private, "down", ())
     held = " | ".join(emoji_cards(part) for part in (cards, getattr(me, "up", ())) if part)
-    lines = [f"## {held}" if held else "No cards yet."]
+    out = _place(view, me)
+    lines = [f"## {held}"] if held else ["No cards yet."] * (not out)
     if private.makes is not None and cards:
         lines.append(_makes(describe_name(private.makes), view))
     about = [f"Stack {chips(me.stack)}"] + [f"bet {chips(me.bet)}"] * bool(me.bet)
@@ -111,7 +112,7 @@ def own_lines(view: Any, private: Any, me: Any) -> list[str]:
     about += ["folded"] * me.folded + ["all-in"] * (me.all_in and me.in_hand) + _absences(me)
     lines.append(" · ".join(about))
     lines += [f"🏆 You win {chips(me.won)}"] * bool(me.won)
-    return lines + _place(view, me)
+    return lines + out
 
 
 def _place(view: Any, me: Any) -> list[str]:
@@ -131,7 +132,9 @@ def _makes(name: str, view: Any) -> str:
 
 
 def _absences(me: Any) -> list[str]:
-    return ["you sit out"] * me.sitting_out + ["you are away"] * me.away
+    waits = getattr(me, "waiting", False) and me.stack and not me.sitting_out
+    absences = ["you sit out"] * me.sitting_out + ["you are away"] * me.away
+    return absences + ["you wait for the big blind"] * bool(waits)
 
 
 def _race_lines(view: Any, private: Any, me: Any) -> list[str]:

@@ -57,7 +57,7 @@ def _poker_result(view: Any) -> list[str]:
         lines.append(" · ".join(words))
     lines += _out(view)
     stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats if seat.stack]
-    return [*lines, f"-# {' · '.join(stacks)}"] if stacks else lines
+    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
 
 
 def _shown(seat: Any) -> tuple[Card, ...]:
@@ -72,7 +72,7 @@ def _out(view: Any) -> list[str]:
     places = {place.name: place.place for place in getattr(view, "places", ())}
     lost = [seat for seat in view.seats if seat.name in places and (seat.in_hand or seat.folded)]
     return [
-        f"{safe(seat.name)} is out in {ordinal(places[seat.name])} place"
+        f"✖ **{safe(seat.name)}** is out in {ordinal(places[seat.name])} place"
         for seat in lost
         if places[seat.name] > 1
     ]
@@ -94,7 +94,7 @@ def _race_result(view: Any, names: dict[int, str]) -> list[str]:
     outcome = outcome_words(result)
     lines += paid + ([outcome[:1].upper() + outcome[1:]] if outcome else [])
     stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats]
-    return [*lines, f"-# {' · '.join(stacks)}"]
+    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
 
 
 def _bus_result(view: Any) -> list[str]:

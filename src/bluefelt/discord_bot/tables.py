@@ -22,11 +22,17 @@ from bluefelt.discord_bot.pinging import Pings
 from bluefelt.discord_bot.posting import ChannelGone, Post
 from bluefelt.discord_bot.render import alt_text, picture
 from bluefelt.discord_bot.store import KeptTable, Store
+from bluefelt.engine.contract import tag
 from bluefelt.protocol.messages import RoomUpdate
 
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
+BEGINNINGS = frozenset({"hand/started", "race/started", "game/started"})
+ON_THE_PICTURE = frozenset(  # and so not told as well
+    {"street/started", "pot/collected", "bet/bring-in-called"}
+    | {"cards/dealt", "cards/down", "cards/up"}
+)
 MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker status`."
 RAIL_CLOSED = "The host lets nobody watch, so the table is not shown here any more."
 
@@ -179,8 +185,12 @@ class Table:
             return
         names = {seat.seat: seat.name for seat in getattr(rail.view, "seats", ())}
         for event in rail.events(update):
-            told = spec.narrate(event, names) if isinstance(event, spec.events) else None
-            self._lines.extend((told or "").splitlines())
+            if not isinstance(event, spec.events):
+                continue
+            if tag(type(event)) in BEGINNINGS:
+                self._lines.clear()
+            elif tag(type(event)) not in ON_THE_PICTURE:
+                self._lines.extend((spec.narrate(event, names) or "").splitlines())
 
     def _look(self) -> None:
         scene = self.scene
@@ -215,8 +225,8 @@ class Table:
                 await self.stop()
                 return
             await self._draw_hand(scene)
-            await self._draw_lobby(scene)
             await self._announce(scene)
+            await self._draw_lobby(scene)
         except ChannelGone:
             self._let_go(self)
         except discord.Forbidden as problem:
