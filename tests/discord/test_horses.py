@@ -21,28 +21,28 @@ def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
             words = {ann: "137", ben: "271"}
             await play.start(DECK, {}, up=" ".join(LANES), words=words)
             await play.says("Race 1", OUT, "Bets are open", "**Ann**, **Ben** and **Cleo**")
-            await play.reads(ann, "A♠ A♥", "the Dark Horse", "pays")
+            await play.reads(ann, "A♠ A♥", "the Dark Horse · ")
 
-            form = await play.act(ann, "Horse 1…")
+            form = await play.act(ann, "Hand 1…")
             assert form.modal is not None
-            assert form.modal.title == "Bet on horse 1"
+            assert form.modal.title == "Bet on hand 1"
             assert "10 to 1,000" in str(form.modal.data)
             await play.send(form, preset="Put: 100")
             await play.reads(ann, "**1** A♠ A♥", "you: 100 this round")
-            await play.send(await play.act(ann, "Horse 1…"), amount="137")
+            await play.send(await play.act(ann, "Hand 1…"), amount="137")
             await play.reads(ann, "you: 137 this round")
-            await play.send(await play.act(ann, "Horse 5…"), preset="Everything: 863")
+            await play.send(await play.act(ann, "Hand 5…"), preset="Everything: 863")
             await play.reads(ann, "you: 863 this round")
             # What lies on the others is not there twice.
-            form = await play.act(ann, "Horse 5…")
+            form = await play.act(ann, "Hand 5…")
             await play.send(form, preset="Take it back: 0")
             await play.club.until(lambda: "863" not in play.panel(ann).text)
 
             for wrong in ("9", "1001", "much"):
-                form = await play.act(ben, "Horse 2…")
+                form = await play.act(ben, "Hand 2…")
                 told = await play.refused(await play.send(form, amount=wrong))
                 assert told == "It has to be 10–1,000."
-            await play.send(await play.act(ben, "Horse 2…"), amount="271")
+            await play.send(await play.act(ben, "Hand 2…"), amount="271")
             await play.reads(ben, "you: 271 this round")
 
             play.secrets.shows(ann)
@@ -56,7 +56,7 @@ def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
             await play.act(cleo, "Ready")
 
             await play.says("In the Running", "Not ready yet: **Ann**, **Ben** and **Cleo**")
-            await play.send(await play.act(cleo, "Horse 1…"), amount="63")
+            await play.send(await play.act(cleo, "Hand 1…"), amount="63")
             await play.reads(cleo, "you: 63 this round")
             await play.act(ann, "Ready")
             await play.act(ben, "Ready")
@@ -70,8 +70,8 @@ def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
             await play.act(cleo, "Ready")
             await play.says(
                 "Board: 3♣ 4♦ J♥ 5♠ 10♣",
-                "🏁 1st: horse 1 · A♠ A♥ · pair of aces",
-                "▫️ 3rd: horse 5, the Dark Horse · Q♦ Q♣ · pair of queens",
+                "🏁 1st: hand 1 · A♠ A♥ · pair of aces",
+                "▫️ 3rd: hand 5, the Dark Horse · Q♦ Q♣ · pair of queens",
                 "🏆 **Ann** gets 323\n🏆 **Cleo** gets 148",
                 "-# Stacks: Ann 1,186 · Ben 729 · Cleo 1,085",
             )
@@ -90,10 +90,10 @@ def test_a_race_that_nobody_bets_right(tmp_path: Path) -> None:
         ) as play:
             ann, ben = play.people
             await play.start(DECK, {}, up=" ".join(LANES))
-            await play.send(await play.act(ann, "Horse 3…"), preset="Put: 25")
+            await play.send(await play.act(ann, "Hand 3…"), preset="Put: 25")
             await play.reads(ann, "you: 25 this round")
             await play.act(ann, "Ready")
-            await play.send(await play.act(ben, "Horse 1…"), preset="Put: 500")
+            await play.send(await play.act(ben, "Hand 1…"), preset="Put: 500")
             await play.reads(ben, "you: 500 this round")
             for cards, phase in ((FLOP, "In the Running"), (TURN, "Final Furlong")):
                 play.secrets.open(cards)
@@ -102,7 +102,7 @@ def test_a_race_that_nobody_bets_right(tmp_path: Path) -> None:
             play.secrets.open(f"{RIVER} {DARK}")
             play.server.ring()
             await play.says(
-                "🏁 1st: horse 1", "The house keeps 25", "-# Stacks: Ann 975 · Ben 1,000"
+                "🏁 1st: hand 1", "The house keeps 25", "-# Stacks: Ann 975 · Ben 1,000"
             )
             assert "gets" not in play.table.words
 

@@ -29,7 +29,7 @@ def asked(view: Any, host: str | None) -> str:
     if phase == "flip":
         return f"▶ {_bold([host]) if host else 'The host'} flips the next card"
     if phase == "claim":
-        return "▶ Who holds a card of that rank can play it now"
+        return f"▶ {emoji_cards((view.pyramid.card,))}: who has a match can play it now"
     if phase == "assign" and people:
         return f"▶ {people} to hand out {view.counting}{_until(view)}"
     if getattr(view, "ride", None) is not None:
@@ -50,7 +50,7 @@ def question(ride: Any) -> str:
 def _bets(view: Any) -> str:
     late = [seat.name for seat in view.seats if seat.racing and not seat.ready]
     line = f"▶ Bets are open{_until(view, 'they close')}"
-    return f"{line}\nNot ready yet: {_bold(late)}" if late else line
+    return f"{line}\n-# Not ready yet: {_bold(late)}" if late else line
 
 
 def _bold(names: list[str]) -> str:

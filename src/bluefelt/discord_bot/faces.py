@@ -102,6 +102,8 @@ def stakes_line(settings: Mapping[str, Any], view: Any) -> str:
     for name, word in (("ante", "ante"), ("bring_in", "bring-in"), ("min_bet", "bets from")):
         if settings.get(name):
             parts.append(f"{word} {chips(settings[name])}")
+    if settings.get("counting"):
+        parts.append(f"for {settings['counting']}")
     if settings.get("stack"):
         parts.append(f"{chips(settings['stack'])} chips to start with")
     clock = settings.get("guess_s") or settings.get("clock_s")
@@ -173,7 +175,8 @@ def table(scene: Scene, menu: Sequence[Entry], alt: str | None, picture: bool) -
         )
     elif scene.spec is not None:
         items.append(ui.TextDisplay(table_text(scene.spec, view)))
-    lines = [f"-# {told(line)}" for line in scene.lines[-LAST_LINES:]]
+    done = [line for line in scene.lines if line != phase_words(view)]
+    lines = [f"-# {told(line)}" for line in done[-LAST_LINES:]]
     below = "\n".join([*lines, asked(view, scene.room.host)]).strip()
     if below:
         items.append(ui.TextDisplay(below[:1500]))
@@ -194,9 +197,17 @@ def headline(scene: Scene) -> str:
     wilds = getattr(view, "wild_ranks", ())
     if wilds:
         parts.append(f"{listed([PLURALS[rank] for rank in wilds])} are wild")
-    if not scene.resting and hasattr(view, "phase"):
-        parts.append(phase_words(view))
+    if not scene.resting:
+        parts.append(_phase(view))
     return " · ".join(parts)
+
+
+def _phase(view: Any) -> str:
+    """How far it has come; what the pyramid waits for is said below it."""
+    if view.paused_at is None and getattr(view, "pyramid", None) is not None and not view.ride:
+        cards = sum(len(row) for row in view.pyramid.rows)
+        return f"The pyramid, {view.pyramid.flipped} of {cards} cards"
+    return phase_words(view)
 
 
 def _blinds(level: Any, over: bool) -> str:

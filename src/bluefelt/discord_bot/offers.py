@@ -157,7 +157,7 @@ def lists(
 
 def _lanes(entry: Entry, code: str, moment: str) -> Iterator[ui.ActionRow[Any]]:
     lanes = [
-        button(Click("ask", code, moment, entry.word, (str(hand),)), f"Horse {hand}…")
+        button(Click("ask", code, moment, entry.word, (str(hand),)), f"Hand {hand}…")
         for hand in choices_of(entry, "hand")
     ]
     yield from rows(lanes)
@@ -237,7 +237,7 @@ def amount_form(entry: Entry, click: Click, view: Any, to_call: int) -> ui.Modal
 
 def _title(entry: Entry, click: Click, view: Any) -> str:
     if entry.command == BET_ON_LANE:
-        return f"Bet on horse {click.values[0]}"
+        return f"Bet on hand {click.values[0]}"
     word = label_of(entry, {}, view).rstrip("…")
     return f"{word}{' to' * (word == 'Raise')}: {legal(entry)}"
 

@@ -17,6 +17,7 @@ from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
 MOST_BUTTONS = 20
+SHORT = 100  # longer prices need no decimals
 
 
 def note(text: str) -> ui.LayoutView:
@@ -152,7 +153,8 @@ def _race_lines(view: Any, private: Any, me: Any) -> list[str]:
 def _lane(lane: Any) -> str:
     words = [emoji_cards(lane.cards) if lane.cards else "the Dark Horse"]
     words += [f"{lane.chance.win + lane.chance.tie / 2:.0%}"] if lane.chance is not None else []
-    words += [f"pays ×{lane.pays:.1f}"] if lane.pays is not None else []
+    if lane.pays is not None and lane.pays > 1:
+        words.append(f"pays ×{lane.pays:.1f}" if lane.pays < SHORT else f"pays ×{lane.pays:,.0f}")
     return " · ".join(words)
 
 
@@ -171,8 +173,8 @@ def _bus_lines(view: Any, private: Any, me: Any) -> list[str]:
         lines.append(f"**{units(unit, private.to_assign)} to give**")
     if view.ride is not None and view.ride.rider == me.seat:
         lines.append(question(view.ride).capitalize())
-    given = f"Given {me.given}, received {me.received}"
-    lines.append(" · ".join([f"{given} {unit}", *_absences(me)]))
+    given = f"You gave {me.given} and got {units(unit, me.received)}"
+    lines.append(" · ".join([given, *_absences(me)]))
     names = names_of(view)
     for receipt in view.pyramid.receipts if view.pyramid else ():
         if receipt.to == me.seat:

@@ -83,7 +83,7 @@ def _race_result(view: Any, names: dict[int, str]) -> list[str]:
     for lane in sorted(view.hands, key=lambda lane: (lane.place or 9, lane.hand)):
         made = f" · {describe_name(lane.makes)}" if lane.makes is not None else ""
         sign = "🏁" if lane.place == 1 else "▫️"
-        name = f"horse {lane.hand}{', the Dark Horse' * lane.dark_horse}"
+        name = f"hand {lane.hand}{', the Dark Horse' * lane.dark_horse}"
         lines.append(f"{sign} {ordinal(lane.place or 0)}: {name} · {emoji_cards(lane.cards)}{made}")
     result = view.result
     paid = [

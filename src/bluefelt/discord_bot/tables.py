@@ -28,11 +28,12 @@ from bluefelt.protocol.messages import RoomUpdate
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
-BEGINNINGS = frozenset({"hand/started", "race/started", "game/started"})
-ON_THE_PICTURE = frozenset(  # and so not told as well
-    {"street/started", "pot/collected", "bet/bring-in-called"}
-    | {"cards/dealt", "cards/down", "cards/up"}
-)
+ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
+BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
+ON_THE_PICTURE = ROUNDS | {  # and so not told as well
+    *("pot/collected", "cards/dealt", "cards/down", "cards/up"),
+    *("bet/bring-in-called", "pyramid/assigning-opened"),
+}
 MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker status`."
 RAIL_CLOSED = "The host lets nobody watch, so the table is not shown here any more."
 
@@ -187,9 +188,10 @@ class Table:
         for event in rail.events(update):
             if not isinstance(event, spec.events):
                 continue
-            if tag(type(event)) in BEGINNINGS:
+            kind = tag(type(event))
+            if kind in BEGINNINGS:
                 self._lines.clear()
-            elif tag(type(event)) not in ON_THE_PICTURE:
+            if kind not in ON_THE_PICTURE and getattr(event, "why", "") != "ante":
                 self._lines.extend((spec.narrate(event, names) or "").splitlines())
 
     def _look(self) -> None:
