@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bluefelt.client import Client
 from tests.browser.hurried import HurriedServer
 from tests.discord.club import Club, Evening, club, evening
 from tests.discord.secrets import Secrets
@@ -75,6 +76,12 @@ class Play:
     async def _see(self, hands: dict[Person, str]) -> None:
         for person, cards in hands.items():
             await self.reads(person, *cards.split())
+
+    async def chat(self, words: str) -> None:
+        """Somebody who looks on in a browser says something."""
+        async with Client(self.server.url) as talker:
+            await talker.join(self.secrets.code, "Dora")
+            await talker.send("chat/send", text=words)
 
     # What people do.
 

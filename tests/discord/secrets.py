@@ -53,6 +53,11 @@ class Secrets:
         self._views: list[Any] = []
         self._spec: GameSpec | None = None
 
+    @property
+    def code(self) -> str:
+        """The room's, as anybody can read it in the lobby."""
+        return self._table.lobby.text.split("/r/")[1].split()[0]
+
     # What is known.
 
     def deal(self, hands: dict[Person, str], words: dict[Person, str] | None = None) -> None:
@@ -109,9 +114,8 @@ class Secrets:
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
         """Look on from the rail, as anybody may, and note what is seen there."""
-        code = self._table.lobby.text.split("/r/")[1].split()[0]
         async with Client(self._club.server.url) as rail:
-            await rail.watch(code)
+            await rail.watch(self.code)
             self._spec = rail.spec
             noting = asyncio.create_task(self._note(rail))
             yield

@@ -61,7 +61,10 @@ def test_what_is_mucked_is_never_seen(tmp_path: Path) -> None:
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
             await play.start(holdem([BEN, CLEO, ANN], BOARD), hands)
             await play.act(ann, "Fold")
-            await play.act(ben, "Fold")
+            await play.club.until(lambda: "Fold" in play.panel(ben).buttons)
+            shown = play.panel(ben).now
+            await play.chat("What a hand!")
+            await ben.click(shown, "Fold")  # talk makes no button stale
             await play.act(cleo, "Muck")
             await play.says("🏆 **Cleo** wins")
             # The button has moved: Cleo is dealt first, Ben last.

@@ -10,6 +10,7 @@ from bluefelt.discord_bot.render.words import suit_sign
 CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 LONGEST = 24  # characters of a name in a room
 NOBODY = "Player"
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
 
 
 def room_name(display_name: str) -> str:
@@ -18,12 +19,13 @@ def room_name(display_name: str) -> str:
     >>> room_name("  Ann\\u200b   of Green Gables, the Second "), room_name("\\u2060")
     ('Ann of Green Gables, the', 'Player')
     """
-    seen = "".join(
-        sign if unicodedata.category(sign)[0] != "Z" else " "
-        for sign in display_name
-        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
+    spaced = re.sub(r"\s+", " ", display_name)
+    seen = "".join(sign for sign in spaced if sign not in BLANK and _is_visible(sign))
     return re.sub(r"\s+", " ", seen).strip()[:LONGEST].strip() or NOBODY
+
+
+def _is_visible(sign: str) -> bool:
+    return sign == " " or unicodedata.category(sign)[0] not in "CZ"
 
 
 def safe(text: str) -> str:
