@@ -39,6 +39,8 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
     async def job() -> None:
         async with playing(tmp_path, *NAMES, game="ride_the_bus", settings={"decks": 2}) as play:
             ann, ben, cleo, dan, eve, finn = play.people
+            told = await ben.slash(play.table.thread, "poker settings")
+            assert "Seconds to play a match: **3**" in told.text
             await play.start(TOP, dict(zip(play.people, HANDS, strict=True)))
             await play.says("Game 1", "The pyramid, 0 of 15 cards", FLIPS)
             refused = await play.public(ben, "Flip", FLIPS)

@@ -27,6 +27,9 @@ def test_everybody_folds_to_a_bet(tmp_path: Path) -> None:
 
             not_yet = await play.public(cleo, "Fold", "**Ben** to act")
             assert await play.refused(not_yet) == "It is not your turn: Ben is to act."
+            [dora] = play.club.people("Dora")
+            stranger = await play.public(dora, "Fold", "**Ben** to act")
+            assert "You are not at this table yet" in await play.refused(stranger)
             await play.public(ben, "Fold", "**Ben** to act")
             await play.says("Ben folds", "**Cleo** to act")
             play.secrets.open("Jh 6d 3d")
