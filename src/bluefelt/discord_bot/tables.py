@@ -28,6 +28,7 @@ from bluefelt.protocol.messages import RoomUpdate
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
+TOGETHER = 0.25  # seconds in which everybody at a table hears of something
 ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
 BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
 ON_THE_PICTURE = ROUNDS | {  # and so not told as well
@@ -216,6 +217,7 @@ class Table:
     # Drawing.
 
     async def _draw(self) -> None:
+        await self._hear()
         scene = self.scene
         if scene is None or self.trouble is not None:
             return
@@ -235,6 +237,16 @@ class Table:
             logger.warning("may not write", extra={"room": self.code, "problem": problem.text})
             self.trouble = MAY_NOT_WRITE.format(channel=self.kept.channel)
             self._touch_panels()
+
+    async def _hear(self) -> None:
+        """Everybody has heard what one has: the buttons come with the view, not an edit later."""
+        here = [person.client for person in self.people.values() if person.is_here]
+        clients = [client for client in (self.rail, *here) if client and client.connected]
+        newest = max((client.seq or 0 for client in clients), default=0)
+        with contextlib.suppress(TimeoutError, ClientError):
+            async with asyncio.timeout(TOGETHER):
+                for client in clients:
+                    await client.until(lambda one: (one.seq or 0) >= newest)
 
     async def _draw_hand(self, scene: Scene) -> None:
         kept = self.kept
