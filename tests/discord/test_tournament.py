@@ -73,6 +73,7 @@ async def ann_doubles_up(play: Play) -> None:
     hands = {ann: "As Ad", ben: "Ks Kd"}
     await play.later(holdem(["Ks Kd", "As Ad"], BOARD), hands)
     await play.says("Hand 3", "blinds 200/400", "**Ann** to act")
+    assert "Cleo 0, no chips" in play.table.table.alt_texts[0]
     await play.act(ann, "All-in 550")
     play.secrets.shows(ann)
     play.secrets.shows(ben)

@@ -166,7 +166,7 @@ def presence(player: Any) -> str:
     if player.away:
         return "away"
     if getattr(player, "waiting", False):
-        return "waits"
+        return "waits" if player.stack else "no chips"
     return "offline" if player.dropped else ""
 
 
