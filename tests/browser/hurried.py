@@ -18,7 +18,8 @@ from tests import stacked
 from tests.serving import StackedServer
 
 LONG = 240_000
-RING = signal.SIGUSR1
+QUARTER = 900_000  # of an hour: as long as blinds stay the same
+RING, LATER = signal.SIGUSR1, signal.SIGUSR2
 
 
 class HurriedServer(StackedServer):
@@ -31,6 +32,11 @@ class HurriedServer(StackedServer):
         assert self.process is not None
         self.process.send_signal(RING)
 
+    def later(self) -> None:
+        """It is a quarter of an hour later, and what was due by then happens."""
+        assert self.process is not None
+        self.process.send_signal(LATER)
+
 
 class PatientRunner(Runner):
     """A room whose time can leap to the end of what its table waits for."""
@@ -38,13 +44,19 @@ class PatientRunner(Runner):
     def __init__(self, *parts: Any, **settings: Any) -> None:
         super().__init__(*parts, **settings)
         EVERY_ROOM.append(self)
-        asyncio.get_running_loop().add_signal_handler(RING, ring)
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(RING, ring)
+        loop.add_signal_handler(LATER, later)
 
     def leap(self) -> None:
         if self._folded is not None:
             due = house_of(self._folded.state).round_due(self._folded.state.table)
             self._ahead += max(0, (due or 0) - self._time(self._folded))
             self._ring()
+
+    def pass_time(self) -> None:
+        self._ahead += QUARTER
+        self._ring()
 
 
 EVERY_ROOM: list[PatientRunner] = []
@@ -54,6 +66,12 @@ def ring() -> None:
     for room in EVERY_ROOM:
         if room.viewers:
             room.leap()
+
+
+def later() -> None:
+    for room in EVERY_ROOM:
+        if room.viewers:
+            room.pass_time()
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ class Evening:
     @property
     def table(self) -> Message:
         """The message of the hand that runs."""
-        return self.newest("My cards")
+        return self.newest("Browser")
 
     def newest(self, button: str) -> Message:
         found = [m for m in self.public if button in m.buttons]
@@ -118,7 +118,7 @@ class Evening:
         await self.club.until(lambda: text in self.words, f"{text!r} in the thread")
 
     async def open_panel(self, person: Person) -> Message:
-        asked = await person.click(self.table, "My cards")
+        asked = await person.click(self.table, self.table.buttons[-2])  # "My cards", "My bets"
         assert asked.is_private
         assert asked.message is not None
         self.panels[person] = asked.message
@@ -156,10 +156,12 @@ class Evening:
 
 
 @asynccontextmanager
-async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
+async def club(
+    folder: Path, kind: type[StackedServer] = StackedServer, **settings: Any
+) -> AsyncIterator[Club]:
     """A club whose bot is ready; afterwards nobody had anything to complain about."""
     token = secrets.token_urlsafe(32)
-    with running(StackedServer(folder, service_token=token, **settings)) as server:
+    with running(kind(folder, service_token=token, **settings)) as server:
         async with Discord() as discord:
             for route in list(discord.rates.limits):
                 discord.rates.limits[route] = ROOMY
@@ -179,15 +181,21 @@ async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
             assert "Traceback" not in made.log, made.log
 
 
-async def evening(made: Club, people: list[Person], **options: Any) -> Evening:
-    """A table that the first opens, with everybody seated."""
+async def evening(
+    made: Club, people: list[Person], bring: dict[str, int] | None = None, **options: Any
+) -> Evening:
+    """A table that the first opens, with everybody seated; some *bring* a stack of their own."""
     host = people[0]
     await host.slash(made.channel, "poker create", **options)
     await made.until(lambda: made.channel.threads, "a thread")
     table = Evening(made, made.channel.threads[-1], people)
     await made.until(lambda: any("Join" in m.buttons for m in table.public), "a lobby")
     for person in people:
-        joined = await person.click(table.lobby, "Join")
+        chips = (bring or {}).get(person.name)
+        if chips is None:
+            joined = await person.click(table.lobby, "Join")
+        else:
+            joined = await person.slash(table.thread, "poker join", buy_in=chips)
         assert joined.message is not None
         table.panels[person] = joined.message
     for person in people:

@@ -16,6 +16,7 @@ from bluefelt.discord_bot.store import KeptTable
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
 
+UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 
 
@@ -42,16 +43,20 @@ async def create_table(
 ) -> None:
     """Everything from the command to the first seat; the answer was deferred."""
     _check(bot, game, preset, settings)
+    known = next(known for known in bot.catalogue.games if known.key == game)
+    longer = {name: UNHURRIED[name] for name in UNHURRIED if name in known.settings.properties}
     client = await bot.server.connect(str(it.user.id))
     try:
         name = room_name(it.user.display_name)
-        code = str((await client.create(game, name, preset=preset, settings=settings)).code)
+        code = str(
+            (await client.create(game, name, preset=preset, settings=longer | settings)).code
+        )
         await sit(client, None)
         trouble = await _seat_bots(client, bots)
         name = client.name or name
     finally:
         await client.close()
-    title = next(known.title for known in bot.catalogue.games if known.key == game)
+    title = known.title
     channel, in_thread = await _place(bot, it, f"{title} {code}")
     kept = KeptTable(
         code=code,

@@ -5,8 +5,12 @@ import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bluefelt.discord_bot.render.words import suit_sign
+
+CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 LONGEST = 24  # characters of a name in a room
 NOBODY = "Player"
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
 
 
 def room_name(display_name: str) -> str:
@@ -15,12 +19,13 @@ def room_name(display_name: str) -> str:
     >>> room_name("  Ann\\u200b   of Green Gables, the Second "), room_name("\\u2060")
     ('Ann of Green Gables, the', 'Player')
     """
-    seen = "".join(
-        sign if unicodedata.category(sign)[0] != "Z" else " "
-        for sign in display_name
-        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
+    spaced = re.sub(r"\s+", " ", display_name)
+    seen = "".join(sign for sign in spaced if sign not in BLANK and _is_visible(sign))
     return re.sub(r"\s+", " ", seen).strip()[:LONGEST].strip() or NOBODY
+
+
+def _is_visible(sign: str) -> bool:
+    return sign == " " or unicodedata.category(sign)[0] not in "CZ"
 
 
 def safe(text: str) -> str:
@@ -31,3 +36,12 @@ def safe(text: str) -> str:
     """
     plain = escape_mentions(escape_markdown(text))
     return plain.replace("<", "\\<").replace("://", ":\u200b//").replace("](", "]\u200b(")
+
+
+def told(line: str) -> str:
+    """A line of a game's narration, with cards as everywhere else.
+
+    >>> told("Ben shows T♠ T♦") == "Ben shows 10♠ 10♦️"
+    True
+    """
+    return CARD.sub(lambda card: card[1].replace("T", "10") + suit_sign(card[2]), safe(line))

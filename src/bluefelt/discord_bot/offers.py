@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bluefelt.client.menu import Entry, Misfit, Question, Said, fill, hint, make_menu
+from bluefelt.client.menu import Entry, Misfit, Question, Said, fill, make_menu
 from bluefelt.discord_bot.clicks import Click, about_table, button, drop_down, form, rows
 from bluefelt.engine.contract import Choice, Option, Range, Seat
 
@@ -24,14 +24,30 @@ STYLES = {
     "lower": discord.ButtonStyle.primary,
     "play": discord.ButtonStyle.success,
 }
-LABELS = {"buy": "Buy chips", "back": "I’m back", "stand-up": "Leave the seat"}
+LABELS = {
+    "all-in": "All-in",
+    "back": "I’m back",
+    "bomb": "Next hand a bomb pot",
+    "buy": "Buy chips",
+    "no-bomb": "No bomb pot",
+    "no-post": "Wait for the big blind",
+    "no-straddle": "Straddle no more",
+    "once": "Run it once",
+    "post": "Post to play at once",
+    "rabbit": "Rabbit hunt",
+    "skip": "Take the rider off the bus",
+    "stand-up": "Leave the seat",
+    "twice": "Run it twice",
+}
 # Everybody may know that these are offered to whoever is asked.
 IN_PUBLIC = frozenset(
-    {"bet/fold", "bet/check", "bet/call", "bet/raise", "bet/all-in", "bus/guess", "pyramid/flip"}
-    | {"player/ready"}
+    {"bet/fold", "bet/check", "bet/call", "bet/raise", "bet/all-in", "bet/bring-in"}
+    | {"bus/guess", "cards/run-twice", "player/ready", "pyramid/flip"}
 )
+RAISE, ALL_IN, TOP_UP = "bet/raise", "bet/all-in", "seat/top-up"
 BET_ON_LANE, GIVE, CLAIM, SIT = "bet/place", "pyramid/assign", "pyramid/claim", "seat/sit"
-CHIP_SIZES = (5, 10, 25, 100)
+CHIP_SIZES = (10, 25, 100, 500)
+NOT_A_VALUE = "n"  # before what only keeps two custom_ids apart
 
 
 def menu_of(options: Sequence[Option]) -> list[Entry]:
@@ -43,17 +59,25 @@ def find(menu: Sequence[Entry], word: str) -> Entry | None:
     return next((entry for entry in menu if entry.word == word), None)
 
 
-def label_of(entry: Entry, names: Mapping[Seat, str]) -> str:
+def label_of(entry: Entry, names: Mapping[Seat, str], view: Any = None) -> str:
     """What the button says.
 
     >>> label_of(Entry("c", "call", (Option("bet/call", price=20),)), {})
     'Call 20'
+    >>> label_of(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 40)}),)), {})
+    'Raise to 40'
     """
     word = LABELS.get(entry.word, entry.word.replace("-", " ").capitalize())
+    raises = entry.command == RAISE and (entry.word == "raise" or getattr(view, "bet", 0) > 0)
+    if raises:  # also the big blind's, who could check as well
+        word = "Raise"
     if is_open(entry, names):
         return f"{word}…"
-    said = hint(entry, names)
-    return f"{word} {said}" if said and entry.options[0].price else word
+    bounds = range_of(entry)
+    if bounds is not None and entry.command in (RAISE, TOP_UP):
+        return f"{word}{' to' * raises}{':' * (entry.command == TOP_UP)} {bounds.least:,}"
+    price = entry.options[0].price
+    return f"{word} {price:,}" if price else word
 
 
 def is_open(entry: Entry, names: Mapping[Seat, str]) -> bool:
@@ -66,11 +90,16 @@ def click_for(entry: Entry, code: str, moment: str, names: Mapping[Seat, str]) -
 
 
 def buttons(
-    menu: Sequence[Entry], code: str, moment: str, names: Mapping[Seat, str], public: bool = False
+    menu: Sequence[Entry],
+    code: str,
+    moment: str,
+    names: Mapping[Seat, str],
+    view: Any,
+    public: bool = False,
 ) -> list[ui.Button[Any]]:
     """One for each thing that can be done now; in public only what everybody may know."""
     made = []
-    for entry in menu:
+    for entry in _without_doubles(menu):
         if entry.is_aside or entry.command in (BET_ON_LANE, GIVE):
             continue
         if public and entry.command not in IN_PUBLIC:
@@ -80,8 +109,21 @@ def buttons(
         else:
             click = click_for(entry, code, moment, names)
             style = STYLES.get(entry.word, discord.ButtonStyle.secondary)
-            made.append(button(click, label_of(entry, names), style))
+            made.append(button(click, label_of(entry, names, view), style))
     return made
+
+
+def _without_doubles(menu: Sequence[Entry]) -> list[Entry]:
+    """No all-in that is a call, and no raise that is an all-in."""
+    by_command = {entry.command: entry for entry in menu}
+    all_in, call = by_command.get(ALL_IN), by_command.get("bet/call")
+    if all_in is None:
+        return list(menu)
+    if call is not None and call.options[0].price == all_in.options[0].price:
+        return [entry for entry in menu if entry is not all_in]
+    bounds = range_of(by_command[RAISE]) if RAISE in by_command else None
+    fixed = bounds is not None and bounds.least == bounds.most
+    return [entry for entry in menu if entry.command != RAISE or not fixed]
 
 
 def _claims(entry: Entry, code: str, moment: str) -> list[ui.Button[Any]]:
@@ -115,7 +157,7 @@ def lists(
 
 def _lanes(entry: Entry, code: str, moment: str) -> Iterator[ui.ActionRow[Any]]:
     lanes = [
-        button(Click("ask", code, moment, entry.word, (str(hand),)), f"Bet on {hand}…")
+        button(Click("ask", code, moment, entry.word, (str(hand),)), f"Hand {hand}…")
         for hand in choices_of(entry, "hand")
     ]
     yield from rows(lanes)
@@ -130,9 +172,10 @@ def _gifts(
         (int(seat), names.get(int(seat), f"Seat {seat}")) for seat in choices_of(entry, "to")
     ]
     for count in dict.fromkeys((1, sips.most)):
-        hint_ = "Give 1 to …" if count == 1 else f"Give all {count} to …"
+        hint = "Give 1 to …" if count == 1 else f"Give all {count} to …"
         choices = [(name, f"{seat},{count}") for seat, name in friends]
-        yield drop_down(Click("play", code, moment, entry.word, (f"n{count}",)), hint_, choices)
+        apart = (f"{NOT_A_VALUE}{count}",)
+        yield drop_down(Click("play", code, moment, entry.word, apart), hint, choices)
 
 
 def choices_of(entry: Entry, field: str) -> list[int | str | bool]:
@@ -147,13 +190,23 @@ def choices_of(entry: Entry, field: str) -> list[int | str | bool]:
     return list(dict.fromkeys(found))
 
 
+def on_lane(entry: Entry, hand: str) -> Entry:
+    """The same for one of the lanes: how much fits depends on what lies on the others."""
+    same = [option for option in entry.options if str(_only(option.fields["hand"])) == hand]
+    return Entry(entry.key, entry.word, tuple(same) or entry.options, entry.given)
+
+
+def _only(bounds: Any) -> object:
+    return bounds.values[0] if isinstance(bounds, Choice) else None
+
+
 def range_of(entry: Entry) -> Range | None:
     """From where to where the amount may go that is still to be said."""
     ranges = [
         bounds
         for option in entry.options
         for name, bounds in option.fields.items()
-        if isinstance(bounds, Range) and name not in ("hand", *entry.given)
+        if isinstance(bounds, Range) and name not in entry.given
     ]
     if not ranges:
         return None
@@ -162,56 +215,84 @@ def range_of(entry: Entry) -> Range | None:
 
 def amount_form(entry: Entry, click: Click, view: Any, to_call: int) -> ui.Modal:
     """How much? With the legal range, and what is often wanted."""
-    bounds = range_of(entry) or Range(0, 0)
+    if entry.command == BET_ON_LANE and click.values:
+        entry = on_lane(entry, click.values[0])
     presets = [
         discord.SelectOption(label=f"{name}: {amount:,}", value=str(amount))
-        for name, amount in presets_of(entry, bounds, view, to_call)
+        for name, amount in presets_of(entry, view, to_call)
     ]
     often = ui.Select[Any](
         custom_id="preset", options=presets, required=False, placeholder="Choose one …"
     )
     amount = ui.TextInput[Any](
-        custom_id="amount", required=False, max_length=12, placeholder=f"{bounds.least:,}"
+        custom_id="amount", required=False, max_length=20, placeholder=presets[0].value
     )
-    title = f"{label_of(entry, {}).rstrip('…')}{' to' * (entry.command == 'bet/raise')}"
-    if click.values:
-        title = f"{title} {click.values[0]}"
-    legal = f"{bounds.least:,} to {bounds.most:,}"
     return form(
         click,
-        f"{title}: {legal}",
+        _title(entry, click, view),
         ui.Label(text="Often wanted", component=often),
-        ui.Label(text=f"Or any amount, {legal}", component=amount),
+        ui.Label(text="Or any amount", description=legal(entry), component=amount),
     )
 
 
-def presets_of(entry: Entry, bounds: Range, view: Any, to_call: int) -> list[tuple[str, int]]:
-    """Amounts within the bounds, each of them once."""
-    if entry.command == "bet/raise":
+def _title(entry: Entry, click: Click, view: Any) -> str:
+    if entry.command == BET_ON_LANE:
+        return f"Bet on hand {click.values[0]}"
+    word = label_of(entry, {}, view).rstrip("…")
+    return f"{word}{' to' * (word == 'Raise')}: {legal(entry)}"
+
+
+def presets_of(entry: Entry, view: Any, to_call: int) -> list[tuple[str, int]]:
+    """Amounts that may be said, each of them once."""
+    bounds = range_of(entry)
+    least, most = (bounds.least, bounds.most) if bounds is not None else (1, 0)
+    if entry.command == RAISE:
         bet, pot = getattr(view, "bet", 0), getattr(view, "middle", 0) + to_call
-        wanted = [("Min", bounds.least), ("½ pot", bet + pot // 2), ("Pot", bet + pot)]
-        wanted.append(("Most", bounds.most))
+        wanted = [("Min", least), ("½ pot", bet + pot // 2), ("Pot", bet + pot), ("Most", most)]
     elif entry.command == BET_ON_LANE:
-        wanted = [("Put", size) for size in CHIP_SIZES]
-        wanted += [("Everything", bounds.most), ("Take back", 0)]
+        wanted = [("Put", size) for size in CHIP_SIZES] + [("Everything", most)]
     else:
-        wanted = [("Least", bounds.least), ("Most", bounds.most)]
+        wanted = [("Least", least), ("Most", most)]
     kept: dict[int, str] = {}
     for name, amount in wanted:
-        if bounds.least <= amount <= bounds.most:
+        if least <= amount <= most:
             kept.setdefault(amount, name)
-    return [(name, amount) for amount, name in kept.items()]
+    presets = [(name, amount) for amount, name in kept.items()]
+    return [*presets, ("Take it back", 0)] if may_take_back(entry) else presets
+
+
+def may_take_back(entry: Entry) -> bool:
+    """Whether nothing is an amount, too."""
+    return any(option.fields.get("amount") == Choice((0,)) for option in entry.options)
 
 
 def complete(entry: Entry, values: Sequence[str], names: Mapping[Seat, str]) -> Said:
     """The command that was meant; Misfit when it does not fit, or something is missing."""
-    words = [value for value in values if not value.startswith("n")]
+    words = [value for value in values if not value.startswith(NOT_A_VALUE)]
+    if entry.command == GIVE:  # by seat: somebody may be called 3
+        return _gift(entry, words)
     said = fill(entry, words, names)
     if isinstance(said, Question):
-        raise Misfit(f"How much? It has to be {_legal(entry)}.")
+        raise Misfit(f"How much? It has to be {legal(entry)}.")
     return said
 
 
-def _legal(entry: Entry) -> str:
+def _gift(entry: Entry, words: Sequence[str]) -> Said:
+    sips = range_of(entry)
+    to, count = (int(word) for word in words)
+    if to not in choices_of(entry, "to") or sips is None:
+        raise Misfit("They do not play any more.")
+    if not sips.least <= count <= sips.most:
+        raise Misfit(f"You have {sips.most} left to give.")
+    return Said(GIVE, {"to": to, "sips": count})
+
+
+def legal(entry: Entry) -> str:
+    """The amounts that may be said, in words.
+
+    >>> legal(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 1000)}),)))
+    '40 to 1,000'
+    """
     bounds = range_of(entry)
-    return f"{bounds.least:,} to {bounds.most:,}" if bounds else "chosen"
+    words = [f"{bounds.least:,} to {bounds.most:,}"] if bounds is not None else []
+    return ", or ".join(words + ["0 to take it back"] * may_take_back(entry))

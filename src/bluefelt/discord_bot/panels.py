@@ -5,16 +5,19 @@ from typing import Any
 from discord import ui
 
 from bluefelt.client import Client
+from bluefelt.discord_bot.asking import question, relative
 from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, rows
-from bluefelt.discord_bot.faces import FELT, OVER, relative
+from bluefelt.discord_bot.faces import FELT, OVER
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.offers import buttons, lists, menu_of
 from bluefelt.discord_bot.people import Person
-from bluefelt.engine.house_narration import chips, glyphs
-from bluefelt.engine.ranking import describe_name
+from bluefelt.discord_bot.render.words import emoji_cards, units
+from bluefelt.engine.house_narration import chips, listed, ordinal
+from bluefelt.engine.ranking import PLURALS, describe_name
 
 MOST_BUTTONS = 20
+SHORT = 100  # longer prices need no decimals
 
 
 def note(text: str) -> ui.LayoutView:
@@ -49,7 +52,7 @@ def _choices(client: Client, code: str) -> list[ui.Item[Any]]:
     names = names_of(client.view)
     menu, now = menu_of(client.options), moment(client.view)
     parts: list[ui.Item[Any]] = []
-    parts += rows(buttons(menu, code, now, names)[:MOST_BUTTONS])
+    parts += rows(buttons(menu, code, now, names, client.view)[:MOST_BUTTONS])
     parts += lists(menu, code, now, names)
     parts += _host_choices(client, code)
     return parts
@@ -88,51 +91,93 @@ def _text(client: Client, trouble: str | None) -> str:
     lines += own_lines(view, private, me)
     if seat in waits_for(view):
         due = getattr(view, "due", None)
-        lines.append(f"**Your turn** {relative(due) if due is not None else ''}".strip())
+        clock = f" · time is up {relative(due)}" if due is not None else ""
+        lines.append(f"▶ **Your turn**{clock}")
     return "\n".join(lines)
 
 
 def own_lines(view: Any, private: Any, me: Any) -> list[str]:
     """The own cards, what they make, and what one has."""
     if hasattr(private, "pending"):
-        return _race_lines(private, me)
+        return _race_lines(view, private, me)
     if hasattr(private, "hand"):
         return _bus_lines(view, private, me)
     cards = getattr(private, "cards", ()) or getattr(private, "down", ())
-    up = getattr(me, "up", ())
-    held = " | ".join(part for part in (glyphs(cards), glyphs(up)) if part)
-    lines = [f"## {held}" if held else "No cards yet."]
+    held = " | ".join(emoji_cards(part) for part in (cards, getattr(me, "up", ())) if part)
+    out = _place(view, me)
+    lines = [f"## {held}"] if held else ["No cards yet."] * (not out)
     if private.makes is not None and cards:
-        lines.append(describe_name(private.makes).capitalize())
+        lines.append(_makes(describe_name(private.makes), view))
     about = [f"Stack {chips(me.stack)}"] + [f"bet {chips(me.bet)}"] * bool(me.bet)
     about += [f"to call {chips(private.to_call)}"] * bool(private.to_call)
-    about += ["folded"] * me.folded + ["all-in"] * me.all_in + _absences(me)
+    about += ["folded"] * me.folded + ["all-in"] * (me.all_in and me.in_hand) + _absences(me)
     lines.append(" · ".join(about))
-    return lines
+    lines += [f"🏆 You win {chips(me.won)}"] * bool(me.won)
+    return lines + out
+
+
+def _place(view: Any, me: Any) -> list[str]:
+    """Where one has come in a tournament."""
+    for place in getattr(view, "places", ()):
+        if place.name == me.name and place.place == 1:
+            return ["**You win the tournament!**"]
+        if place.name == me.name:
+            return [f"You are out of the tournament in {ordinal(place.place)} place."]
+    return []
+
+
+def _makes(name: str, view: Any) -> str:
+    wilds = getattr(view, "wild_ranks", ())
+    wild = f" · wild: {listed([PLURALS[rank] for rank in wilds])}" if wilds else ""
+    return name[:1].upper() + name[1:] + wild
 
 
 def _absences(me: Any) -> list[str]:
-    return ["sits out"] * me.sitting_out + ["away"] * me.away
+    waits = getattr(me, "waiting", False) and me.stack and not me.sitting_out
+    absences = ["you sit out"] * me.sitting_out + ["you are away"] * me.away
+    return absences + ["you wait for the big blind"] * bool(waits)
 
 
-def _race_lines(private: Any, me: Any) -> list[str]:
-    lines = [" · ".join([f"Stack {chips(me.stack)}", *["ready ✅"] * me.ready, *_absences(me)])]
-    for lane, (locked, pending) in enumerate(zip(me.stakes, private.pending, strict=False), 1):
-        if locked or pending:
-            parts = [f"{chips(locked)} locked"] * bool(locked)
-            parts += [f"{chips(pending)} this round"] * bool(pending)
-            lines.append(f"Horse {lane}: {', '.join(parts)}")
-    return lines
+def _race_lines(view: Any, private: Any, me: Any) -> list[str]:
+    lines = [
+        f"**{lane.hand}** {_lane(lane)}{_bets(locked, pending)}"
+        for lane, locked, pending in zip(view.hands, me.stakes, private.pending, strict=False)
+    ]
+    about = [f"Stack {chips(me.stack)}"]
+    about += [f"up to {chips(private.limit)} a round"] * (0 < private.limit < me.stack)
+    about += ["you are ready ✅"] * (me.ready and me.racing) + _absences(me)
+    lines.append(" · ".join(about))
+    return [*lines, f"🏆 You win {chips(me.won)}"] if me.won else lines
+
+
+def _lane(lane: Any) -> str:
+    words = [emoji_cards(lane.cards) if lane.cards else "the Dark Horse"]
+    words += [f"{lane.chance.win + lane.chance.tie / 2:.0%}"] if lane.chance is not None else []
+    if lane.pays is not None and lane.pays > 1:
+        words.append(f"pays ×{lane.pays:.1f}" if lane.pays < SHORT else f"pays ×{lane.pays:,.0f}")
+    return " · ".join(words)
+
+
+def _bets(locked: int, pending: int) -> str:
+    parts = [f"{chips(locked)} locked"] * bool(locked)
+    parts += [f"{chips(pending)} this round"] * bool(pending)
+    return f" · **you: {' + '.join(parts)}**" if parts else ""
 
 
 def _bus_lines(view: Any, private: Any, me: Any) -> list[str]:
     unit = view.counting
-    lines = [f"## {glyphs(private.hand)}" if private.hand else "No cards in your hand."]
+    lines = [f"## {emoji_cards(private.hand)}"] if private.hand else []
+    if private.matching:
+        lines.append(f"**You can play {private.matching}** on {emoji_cards((view.pyramid.card,))}")
     if private.to_assign:
-        lines.append(f"**Give {private.to_assign} {unit}**")
-    lines.append(" · ".join([f"Given {me.given}, received {me.received} {unit}", *_absences(me)]))
-    for receipt in getattr(view.pyramid, "receipts", ()) if view.pyramid else ():
+        lines.append(f"**{units(unit, private.to_assign)} to give**")
+    if view.ride is not None and view.ride.rider == me.seat:
+        lines.append(question(view.ride).capitalize())
+    given = f"You gave {me.given} and got {units(unit, me.received)}"
+    lines.append(" · ".join([given, *_absences(me)]))
+    names = names_of(view)
+    for receipt in view.pyramid.receipts if view.pyramid else ():
         if receipt.to == me.seat:
-            giver = safe(names_of(view).get(receipt.giver, "somebody"))
-            lines.append(f"🍻 {receipt.sips} {unit} from {giver}")
+            giver = safe(names.get(receipt.giver, "somebody"))
+            lines.append(f"🍻 {units(unit, receipt.sips)} from {giver}")
     return lines

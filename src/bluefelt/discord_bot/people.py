@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bluefelt.client import Client, ClientError, HungUp, Pace
+from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.editor import Editor
 
 logger = logging.getLogger("bluefelt.discord")
@@ -50,6 +51,7 @@ class Panel:
 
     def __init__(self, edit: Edit) -> None:
         self._edit = edit
+        self._shown: object = None
         self.until = asyncio.get_running_loop().time() + TOKEN_LASTS
 
     @property
@@ -58,8 +60,12 @@ class Panel:
 
     async def show(self, view: ui.LayoutView) -> bool:
         """Whether it could be drawn: it may have been dismissed, or its token is too old."""
+        look = parts_of(view)
+        if look == self._shown:
+            return True
         try:
             await self._edit(view=view)
+            self._shown = look
         except (discord.NotFound, discord.Forbidden):
             return False
         except discord.HTTPException as problem:

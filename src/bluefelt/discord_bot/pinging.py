@@ -7,7 +7,8 @@ from functools import partial
 
 import discord
 
-from bluefelt.discord_bot.faces import Scene, relative
+from bluefelt.discord_bot.asking import relative
+from bluefelt.discord_bot.faces import Scene
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.store import KeptTable
 

@@ -7,9 +7,20 @@ from discord import ui
 
 from bluefelt.discord_bot.clicks import layout
 from bluefelt.discord_bot.faces import LAST_LINES, OVER, Scene, headline
-from bluefelt.discord_bot.names import safe
-from bluefelt.engine.house_narration import chips, glyphs, listed, ordinal
+from bluefelt.discord_bot.names import safe, told
+from bluefelt.discord_bot.render.words import (
+    RIDES,
+    award_words,
+    emoji_cards,
+    made_words,
+    outcome_words,
+    units,
+)
+from bluefelt.engine.cards import Card
+from bluefelt.engine.house_narration import chips, listed, name_of, ordinal
 from bluefelt.engine.ranking import describe_name
+
+HAND_CARDS = 5  # of the bus, at the start
 
 
 def result(scene: Scene) -> ui.LayoutView:
@@ -27,56 +38,75 @@ def result_lines(scene: Scene) -> list[str]:
         return _race_result(view, scene.names)
     if getattr(view, "results", None) is not None:
         return _bus_result(view)
-    return [safe(line) for line in scene.lines[-LAST_LINES:]]
+    return [told(line) for line in scene.lines[-LAST_LINES:]]
 
 
 def _poker_result(view: Any) -> list[str]:
-    boards = [glyphs(board) for board in getattr(view, "boards", ()) if board]
-    lines = [" · ".join(boards)] if boards else []
+    boards = [emoji_cards(board) for board in getattr(view, "boards", ()) if board]
+    twice = len(boards) > 1
+    lines = [f"Board{f' {n}' * twice}: {board}" for n, board in enumerate(boards, 1)]
+    if getattr(view, "rabbit", ()):
+        lines.append(f"🐇 It would have gone on {emoji_cards(view.rabbit)}")
     for seat in sorted(view.seats, key=lambda seat: -seat.won):
-        shown = (*getattr(seat, "cards", ()), *getattr(seat, "down", ()))
-        if shown and hasattr(seat, "up"):
-            shown = (*shown, *seat.up)
+        shown = _shown(seat)
         if not seat.won and not shown:
             continue
-        makes = getattr(seat, "makes", None)
-        names = [makes] if makes is not None and not isinstance(makes, tuple) else makes or ()
-        words = [glyphs(shown)] * bool(shown) + [
-            ", ".join(describe_name(name) for name in names)
-        ] * bool(names)
-        won = f"🏆 **{safe(seat.name)}** wins {chips(seat.won)}" if seat.won else safe(seat.name)
-        lines.append(" · ".join([won, *words]))
-    return lines
+        name = f"**{safe(seat.name)}**"
+        words = [f"🏆 {name} wins {chips(seat.won)}" if seat.won else f"▫️ {name}"]
+        words += [part for part in (emoji_cards(shown), made_words(seat) if shown else "") if part]
+        lines.append(" · ".join(words))
+    lines += _out(view)
+    stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats if seat.stack]
+    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
+
+
+def _shown(seat: Any) -> tuple[Card, ...]:
+    """All seven cards of stud, once the hidden ones are shown."""
+    if not hasattr(seat, "up"):
+        return tuple(seat.cards)
+    return (*seat.down[:2], *seat.up, *seat.down[2:]) if seat.down else ()
+
+
+def _out(view: Any) -> list[str]:
+    """Whom the hand cost the last chip of a tournament."""
+    places = {place.name: place.place for place in getattr(view, "places", ())}
+    lost = [seat for seat in view.seats if seat.name in places and (seat.in_hand or seat.folded)]
+    return [
+        f"✖ **{safe(seat.name)}** is out in {ordinal(places[seat.name])} place"
+        for seat in lost
+        if places[seat.name] > 1
+    ]
 
 
 def _race_result(view: Any, names: dict[int, str]) -> list[str]:
-    winners = [f"{hand}" for hand in view.result.winners]
-    lines = [f"🏁 {glyphs(view.board)}"]
-    for lane in sorted(view.hands, key=lambda lane: lane.place or 9):
+    lines = [f"Board: {emoji_cards(view.board)}"]
+    for lane in sorted(view.hands, key=lambda lane: (lane.place or 9, lane.hand)):
         made = f" · {describe_name(lane.makes)}" if lane.makes is not None else ""
-        lines.append(f"{ordinal(lane.place or 0)}: horse {lane.hand} {glyphs(lane.cards)}{made}")
+        sign = "🏁" if lane.place == 1 else "▫️"
+        name = f"hand {lane.hand}{', the Dark Horse' * lane.dark_horse}"
+        lines.append(f"{sign} {ordinal(lane.place or 0)}: {name} · {emoji_cards(lane.cards)}{made}")
+    result = view.result
     paid = [
-        f"**{safe(names.get(seat, '?'))}** {chips(won)}"
-        for seat, won in view.result.payouts.items()
+        f"🏆 **{safe(name_of(names, seat))}** gets {chips(won)}"
+        for seat, won in sorted(result.payouts.items(), key=lambda item: -item[1])
         if won
     ]
-    if paid:
-        lines.append(f"Paid: {listed(paid)}")
-    elif winners:
-        lines.append(f"Nobody was on horse {listed(winners)}.")
-    return lines
+    outcome = outcome_words(result)
+    lines += paid + ([outcome[:1].upper() + outcome[1:]] if outcome else [])
+    stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats]
+    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
 
 
 def _bus_result(view: Any) -> list[str]:
     unit = view.counting
-    lines = ["🚌 Everybody is off the bus."]
-    lines += [
-        f"{safe(score.name)}: {score.received} {unit} received, {score.given} given"
-        for score in sorted(view.results.scores, key=lambda score: -score.received)
-    ]
-    for award in view.results.awards:
-        title = award.award.replace("-", " ").capitalize()
-        lines.append(f"🏅 {title}: {safe(listed(award.names))} ({award.count})")
+    lines = []
+    for score in sorted(view.results.scores, key=lambda score: -score.received):
+        words = [f"▫️ **{safe(score.name)}** got {units(unit, score.received)}"]
+        words += [f"gave {score.given}", f"played {score.played} of {HAND_CARDS} cards"]
+        if score.ride is not None:
+            words.append(f"rode the bus ({RIDES[score.ride]}, {score.wrong} wrong)")
+        lines.append(", ".join(words))
+    lines += [f"🏅 {award_words(award, safe)}" for award in view.results.awards]
     return lines
 
 

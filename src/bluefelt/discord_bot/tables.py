@@ -12,6 +12,7 @@ import discord
 
 from bluefelt.client import Client, ClientError, FellBehind, HungUp
 from bluefelt.discord_bot import faces, results
+from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.editor import Editor
 from bluefelt.discord_bot.faces import PICTURE, Scene
 from bluefelt.discord_bot.offers import menu_of
@@ -21,11 +22,19 @@ from bluefelt.discord_bot.pinging import Pings
 from bluefelt.discord_bot.posting import ChannelGone, Post
 from bluefelt.discord_bot.render import alt_text, picture
 from bluefelt.discord_bot.store import KeptTable, Store
+from bluefelt.engine.contract import tag
 from bluefelt.protocol.messages import RoomUpdate
 
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
+TOGETHER = 0.25  # seconds in which everybody at a table hears of something
+ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
+BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
+ON_THE_PICTURE = ROUNDS | {  # and so not told as well
+    *("pot/collected", "cards/dealt", "cards/down", "cards/up"),
+    *("bet/bring-in-called", "pyramid/assigning-opened"),
+}
 MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker status`."
 RAIL_CLOSED = "The host lets nobody watch, so the table is not shown here any more."
 
@@ -178,8 +187,13 @@ class Table:
             return
         names = {seat.seat: seat.name for seat in getattr(rail.view, "seats", ())}
         for event in rail.events(update):
-            told = spec.narrate(event, names) if not isinstance(event, dict) else None
-            self._lines.extend((told or "").splitlines())
+            if not isinstance(event, spec.events):
+                continue
+            kind = tag(type(event))
+            if kind in BEGINNINGS:
+                self._lines.clear()
+            if kind not in ON_THE_PICTURE and getattr(event, "why", "") != "ante":
+                self._lines.extend((spec.narrate(event, names) or "").splitlines())
 
     def _look(self) -> None:
         scene = self.scene
@@ -203,6 +217,7 @@ class Table:
     # Drawing.
 
     async def _draw(self) -> None:
+        await self._hear()
         scene = self.scene
         if scene is None or self.trouble is not None:
             return
@@ -214,14 +229,24 @@ class Table:
                 await self.stop()
                 return
             await self._draw_hand(scene)
-            await self._draw_lobby(scene)
             await self._announce(scene)
+            await self._draw_lobby(scene)
         except ChannelGone:
             self._let_go(self)
         except discord.Forbidden as problem:
             logger.warning("may not write", extra={"room": self.code, "problem": problem.text})
             self.trouble = MAY_NOT_WRITE.format(channel=self.kept.channel)
             self._touch_panels()
+
+    async def _hear(self) -> None:
+        """Everybody has heard what one has: the buttons come with the view, not an edit later."""
+        here = [person.client for person in self.people.values() if person.is_here]
+        clients = [client for client in (self.rail, *here) if client and client.connected]
+        newest = max((client.seq or 0 for client in clients), default=0)
+        with contextlib.suppress(TimeoutError, ClientError):
+            async with asyncio.timeout(TOGETHER):
+                for client in clients:
+                    await client.until(lambda one: (one.seq or 0) >= newest)
 
     async def _draw_hand(self, scene: Scene) -> None:
         kept = self.kept
@@ -248,6 +273,8 @@ class Table:
         """The message of the hand before becomes its result, if it is not yet."""
         kept, final = self.kept, self._final
         if kept.message is None:
+            return
+        if final is not None and self._shown == (final, ()):
             return
         if final is not None and final.key == (kept.game, kept.round):
             await self._hand.show(kept.message, results.result(final), [], fresh=False)
@@ -284,15 +311,12 @@ class Table:
 
     async def _draw_lobby(self, scene: Scene) -> None:
         kept = self.kept
-        waits = scene.resting and getattr(scene.view, "next_deal", None) is None
-        seated = [(m.name, m.seat, m.standing, m.bot, m.connected) for m in scene.room.members]
-        asked = [(wish.name, wish.approved) for wish in scene.room.requests]
-        look = (seated, asked, waits, scene.room.host, scene.room.preset, scene.room.title)
+        view = faces.lobby(scene, self._server.public_url)
+        look = parts_of(view)
         if look == self._shown_lobby:
             return
-        view = faces.lobby(scene, self._server.public_url)
         if (
-            waits
+            scene.waits
             and kept.message is not None
             and kept.lobby is not None
             and kept.lobby < kept.message

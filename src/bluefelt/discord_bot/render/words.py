@@ -15,6 +15,7 @@ LONGEST_NAMES = (24, 14, 8)  # of texts: what fits is taken
 EXACT_UP_TO: Chips = 999_999
 DOWN = "🎴"  # a card that lies face down
 EMOJI = "\ufe0f"  # asks for the coloured sign of a suit
+RED = "♦♥"  # the others stay text: black signs could not be seen on a dark screen
 NO_MENTION = "\u200b"  # nothing to see, but no mention any more
 JOINER = "\u200d"  # holds the parts of one emoji together
 ROUNDS = {
@@ -127,13 +128,18 @@ def escaped(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
 def emoji_cards(cards: Iterable[Card | None]) -> str:
     """Cards as Discord shows them best.
 
-    >>> emoji_cards((50, 34, None)) == "A♥️ 10♥️ 🎴"
+    >>> emoji_cards((50, 35, None)) == "A♥️ 10♠ 🎴"
     True
     """
     return " ".join(
-        DOWN if card is None else rank_text(card) + SUIT_GLYPHS[suit_of(card)] + EMOJI
+        DOWN if card is None else rank_text(card) + suit_sign(SUIT_GLYPHS[suit_of(card)])
         for card in cards
     )
+
+
+def suit_sign(glyph: str) -> str:
+    """The sign of a suit: red if it is."""
+    return glyph + EMOJI if glyph in RED else glyph
 
 
 def wild_words(ranks: Sequence[int]) -> str:

@@ -1,0 +1,119 @@
+"""Lobby, table, result and panel of any table: words that fit Discord and read well."""
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bluefelt.client.picture import AT_REST
+from bluefelt.discord_bot.clicks import parts_of
+from bluefelt.discord_bot.faces import Scene, lobby, table
+from bluefelt.discord_bot.offers import menu_of
+from bluefelt.discord_bot.panels import own_lines
+from bluefelt.discord_bot.results import result
+from bluefelt.engine.contract import Event
+from bluefelt.engine.house_messages import Deal
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from tests.contract.players import Game, sit_everybody
+from tests.discord.standin.messages import TEXT_DISPLAY, walk
+
+GAMES = ["holdem", "follow_the_queen", "hold_your_horses", "ride_the_bus"]
+MOST_TEXT, MOST_PARTS = 4000, 40
+AWKWARD = [
+    re.compile(r"\b1 (sips|points|cards|chips)\b"),
+    re.compile(r"\b(None|True|False)\b"),
+    re.compile(r"[a-z]_[a-z]"),  # a name of the code
+    re.compile(r"  |· ·|· $|: $", re.MULTILINE),
+    re.compile(r"(?<!1)[0-9]T[♣♦♥♠]|\bT[♣♦♥♠]"),
+]
+
+
+def scenes(key: str, seed: int, steps: int = 60) -> Iterator[tuple[Game, Scene]]:
+    """A table after everything that random players did."""
+    spec = find_game(key)
+    presets = list(spec.presets)
+    preset = presets[seed % len(presets)]
+    game = Game(spec, seed, spec.presets[preset])
+    sit_everybody(game)
+    lines: deque[str] = deque(maxlen=8)
+    for _ in range(steps):
+        known = len(game.log)
+        with suppress(Rejected):
+            game.play(Deal())
+        game.somebody_acts()
+        view: Any = spec.game.public(game.state)
+        names = {seat.seat: seat.name for seat in view.seats}
+        for _, _, events in game.log[known:]:
+            lines.extend(told(game, events, names))
+        room = room_of(game, view, preset)
+        yield game, Scene(room, spec, view, view.phase in AT_REST, tuple(lines))
+
+
+def told(game: Game, events: list[Event], names: dict[int, str]) -> list[str]:
+    seen = [game.spec.game.redact(event, None) for event in events]
+    lines = [game.spec.narrate(event, names) or "" for event in seen if event is not None]
+    return [line for told in lines for line in told.splitlines()]
+
+
+def room_of(game: Game, view: Any, preset: str) -> Any:
+    members = [
+        SimpleNamespace(
+            name=seat.name, seat=seat.seat, standing="member", bot=None, connected=not seat.dropped
+        )
+        for seat in view.seats
+    ]
+    return SimpleNamespace(
+        code="ABC23D",
+        title=game.spec.title,
+        game=game.spec.key,
+        preset=preset,
+        settings=msgspec.structs.asdict(game.settings),
+        members=members,
+        host=members[0].name if members else None,
+        closed=False,
+        next_game=None,
+        requests=(),
+    )
+
+
+def check_message(parts: list[Any]) -> None:
+    """It fits, and nothing in it looks as if a program had said it."""
+    flat = [part for _, part in walk(parts)]
+    assert len(flat) <= MOST_PARTS
+    texts = [part["content"] for part in flat if part["type"] == TEXT_DISPLAY]
+    assert texts
+    assert sum(map(len, texts)) <= MOST_TEXT
+    for text in texts:
+        check_words(text)
+
+
+def check_words(text: str) -> None:
+    assert text.strip() == text
+    assert text.count("**") % 2 == 0, text
+    for awkward in AWKWARD:
+        assert not awkward.search(text), f"{awkward.pattern!r} in {text}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("key", GAMES)
+def test_everything_reads_well(key: str, seed: int) -> None:
+    async def job() -> None:  # messages are made in a loop
+        for game, scene in scenes(key, seed):
+            check_message(parts_of(lobby(scene, "https://cards.example")))
+            menu = menu_of(game.spec.game.options(game.state, 0))
+            if scene.resting:
+                check_message(parts_of(result(scene)))
+            else:
+                check_message(parts_of(table(scene, menu, "alt", picture=True)))
+            for seat in scene.view.seats:
+                private = game.spec.game.private(game.state, seat.seat)
+                check_words("\n".join(own_lines(scene.view, private, seat)))
+
+    asyncio.run(job())
