@@ -4,10 +4,11 @@ import asyncio
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
-from bluefelt.client import ClientError, Refused
+from bluefelt.client import ClientError
 from bluefelt.client.menu import Misfit
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
@@ -22,7 +23,16 @@ logger = logging.getLogger("bluefelt.discord")
 
 NO_TABLE = "There is no table in this channel: `/poker create` opens one."
 CLOSED = "This table is closed."
-GONE = frozenset({"no-such-room", "rail-closed"})  # why a table does not come back
+LONGEST_WAIT = 30.0  # seconds for a rate limit, before something else is tried
+
+
+EXPECTED = (Excuse, ClientError, Misfit, discord.Forbidden, aiohttp.ClientError, OSError)
+UNKNOWN_INTERACTION = 10062
+
+
+def is_late(problem: Exception) -> bool:
+    """Whether Discord took the interaction back: it waits for an answer only three seconds."""
+    return isinstance(problem, discord.NotFound) and problem.code == UNKNOWN_INTERACTION
 
 
 class Bot(discord.Client):
@@ -34,6 +44,7 @@ class Bot(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.server = server
         self.catalogue = catalogue
@@ -46,33 +57,21 @@ class Bot(discord.Client):
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
-        for kept in list(self._store.tables.values()):
-            await self._bring_back(kept)
-
-    async def _bring_back(self, kept: KeptTable) -> None:
-        table = self._make(kept)
-        try:
-            await table.open()
-        except Refused as refusal:
-            logger.info("table gone", extra={"room": kept.code, "code": refusal.code})
-            await table.close()
-            if refusal.code in GONE:
-                self._store.remove(kept.code)
-            return
-        self.tables[kept.code] = table
+        for kept in self._store.tables.values():
+            self.tables[kept.code] = self._make(kept)
+        for table in self.tables.values():
+            table.open()
 
     def _make(self, kept: KeptTable) -> Table:
         return Table(self, self.server, self._store, kept, let_go=self.let_go)
 
     # Tables.
 
-    async def add_table(self, kept: KeptTable) -> Table:
+    def add_table(self, kept: KeptTable) -> None:
         """A table that is shown from now on."""
         self._store.add(kept)
-        table = self._make(kept)
-        self.tables[kept.code] = table
-        await table.open()
-        return table
+        self.tables[kept.code] = self._make(kept)
+        self.tables[kept.code].open()
 
     def let_go(self, table: Table) -> None:
         """Show this one no more."""
@@ -94,8 +93,9 @@ class Bot(discord.Client):
         return table
 
     async def close(self) -> None:
-        for table in self.tables.values():
+        for table in list(self.tables.values()):
             await table.close()
+        await asyncio.gather(*self._leaving)
         await super().close()
 
     # What Discord tells.
@@ -143,8 +143,10 @@ class Bot(discord.Client):
 
     async def _excuse(self, it: discord.Interaction, problem: Exception) -> None:
         """Say privately why it was not done."""
-        expected = (Excuse, ClientError, Misfit, discord.Forbidden, TimeoutError)
-        if not isinstance(problem, expected):
+        if is_late(problem):  # nothing was done, and nobody waits for a word any more
+            logger.info("too late", extra={"interaction": it.id})
+            return
+        if not isinstance(problem, EXPECTED):
             logger.error("interaction failed", exc_info=problem)
         try:
             await actions.answer(it, actions.excuse(problem))

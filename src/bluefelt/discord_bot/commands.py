@@ -57,7 +57,6 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         settings = {name: value for name, value in wanted.items() if value is not None}
         if blinds is not None:
             settings |= read_blinds(blinds)
-        await it.response.defer(thinking=True)
         await create_table(self._bot, it, game, preset, settings, bots)
 
     @create.autocomplete("game")
