@@ -11,10 +11,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.discord.standin import Channel, Discord, Interaction, Message, Person
+from tests.discord.standin import PATIENCE, Channel, Discord, Interaction, Message, Person
 from tests.serving import StackedServer, running
 
 QUICK = "0.02"  # seconds between two edits
+SOON = "0.1"  # seconds before something is tried again
 NEVER = "600"  # seconds until somebody is called who does nothing
 ROOMY = (1000, 1.0)  # requests in so many seconds: for tests that are not about rates
 
@@ -29,7 +30,8 @@ class Club:
         self.service_token = str(server.settings["service_token"])
         self.guild = discord.guild("Club")
         self.channel = self.guild.channel("poker")
-        self.environment = {"GAP": QUICK, "IDLE": NEVER}
+        self.environment = {"GAP": QUICK, "IDLE": NEVER, "TRY_AGAIN": SOON}
+        self.provoked: set[int] = set()  # codes of refusals that a test is about
         self.bot: subprocess.Popen[str] | None = None
 
     # The bot.
@@ -138,6 +140,20 @@ class Evening:
         assert person is not None
         return person
 
+    async def pass_on(self) -> Person:
+        """Whoever is to act checks or calls."""
+        person = await self.next_turn()
+        await self.act(person, "Check" if "Check" in self.panels[person].buttons else "Call")
+        return person
+
+    async def play_on(self, until: str = "wins") -> None:
+        """Check and call until everybody can read it."""
+        while until not in self.words:
+            if self.turn() is not None:
+                await self.pass_on()
+            else:
+                await self.club.discord.changes.next(PATIENCE)
+
     async def act(self, person: Person, label: str) -> Interaction:
         """A click on one's panel; return when it shows what came of it."""
         panel = self.panels[person]
@@ -156,14 +172,22 @@ class Evening:
 
 
 @asynccontextmanager
-async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
+async def club(
+    folder: Path,
+    *,
+    behind: float = 0.0,
+    roomy: bool = True,
+    environment: dict[str, str] | None = None,
+    **settings: Any,
+) -> AsyncIterator[Club]:
     """A club whose bot is ready; afterwards nobody had anything to complain about."""
     token = secrets.token_urlsafe(32)
     with running(StackedServer(folder, service_token=token, **settings)) as server:
-        async with Discord() as discord:
-            for route in list(discord.rates.limits):
-                discord.rates.limits[route] = ROOMY
+        async with Discord(behind=behind) as discord:
+            if roomy:
+                discord.rates.limits |= dict.fromkeys(discord.rates.limits, ROOMY)
             made = Club(folder, discord, server)
+            made.environment |= environment or {}
             made.start_bot()
             try:
                 await made.ready()
@@ -175,16 +199,18 @@ async def club(folder: Path, **settings: Any) -> AsyncIterator[Club]:
                 if made.bot is not None:
                     assert await made.end_bot() == 0
             assert not discord.unhandled
-            assert not discord.complaints
+            assert not [c for c in discord.complaints if c.code not in made.provoked]
             assert "Traceback" not in made.log, made.log
 
 
-async def evening(made: Club, people: list[Person], **options: Any) -> Evening:
+async def evening(
+    made: Club, people: list[Person], channel: Channel | None = None, **options: Any
+) -> Evening:
     """A table that the first opens, with everybody seated."""
-    host = people[0]
-    await host.slash(made.channel, "poker create", **options)
-    await made.until(lambda: made.channel.threads, "a thread")
-    table = Evening(made, made.channel.threads[-1], people)
+    host, channel = people[0], channel or made.channel
+    await host.slash(channel, "poker create", **options)
+    place = channel.threads[-1] if channel.threads else channel
+    table = Evening(made, place, people)
     await made.until(lambda: any("Join" in m.buttons for m in table.public), "a lobby")
     for person in people:
         joined = await person.click(table.lobby, "Join")
@@ -192,4 +218,15 @@ async def evening(made: Club, people: list[Person], **options: Any) -> Evening:
         table.panels[person] = joined.message
     for person in people:
         await table.says(person.name)
+    return table
+
+
+async def dealt(
+    made: Club, people: list[Person], channel: Channel | None = None, **options: Any
+) -> Evening:
+    """The same in the first hand, with somebody to act."""
+    table = await evening(made, people, channel, **options)
+    await people[0].click(table.lobby, "Start")
+    await table.says("Hand 1")
+    await table.next_turn()
     return table

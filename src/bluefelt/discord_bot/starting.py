@@ -131,10 +131,6 @@ def _why_ended(running: asyncio.Task[None]) -> None:
     """DiscordMistake, when Discord does not want the bot any more."""
     try:
         running.result()
-    except discord.PrivilegedIntentsRequired:
-        raise DiscordMistake(
-            "Discord wants the bot to have other intents than it asks for."
-        ) from None
     except discord.ConnectionClosed as problem:
         raise DiscordMistake(
             f"Discord hung up for good (code {problem.code}): see whether the token in {TOKEN}"

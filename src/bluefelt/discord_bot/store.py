@@ -59,7 +59,7 @@ class Store:
             raise BadStore(f"{self._file} cannot be written: {problem.strerror}") from None
 
     def save(self) -> None:
-        """Whatever has changed is on disk, unless the disk is full: the tables go on all the same."""
+        """Whatever has changed is on disk; with a full disk the tables go on all the same."""
         try:
             self._write()
         except OSError as problem:
