@@ -6,7 +6,7 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,16 @@ QUICK = "0.02"  # seconds between two edits
 SOON = "0.1"  # seconds before something is tried again
 NEVER = "600"  # seconds until somebody is called who does nothing
 ROOMY = (1000, 1.0)  # requests in so many seconds: for tests that are not about rates
+
+
+def run(job: Coroutine[Any, Any, None]) -> None:
+    """To its end, within two minutes."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(120):
+            await job
+
+    asyncio.run(limited())
 
 
 class Club:
@@ -114,6 +124,16 @@ class Evening:
     @property
     def words(self) -> str:
         return "\n".join(message.text for message in self.public)
+
+    def turn_line(self) -> str:
+        """Whom everybody sees to be asked, in which hand and for what."""
+        table = self.table
+        return f"{table.text.splitlines()[0]} {table.text.splitlines()[-1]} {table.buttons}"
+
+    async def offers(self, button: str) -> None:
+        """Return when everybody sees the button."""
+        there = lambda: any(button in message.buttons for message in self.public)  # noqa: E731
+        await self.club.until(there, f"{button} in the thread")
 
     async def says(self, text: str) -> None:
         """Return when everybody can read it."""

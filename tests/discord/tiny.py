@@ -40,7 +40,8 @@ class Tiny(discord.Client):
         self.heard.append(event)
 
     async def on_interaction(self, asked: Asked) -> None:
-        name = str((asked.data or {}).get("custom_id", "")).split(":")[0]
+        data: Any = asked.data or {}
+        name = str(data.get("custom_id", "")).split(":")[0]
         if name in self.on:
             await self.on[name](asked)
 

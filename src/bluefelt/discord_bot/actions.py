@@ -218,13 +218,15 @@ async def play(it: discord.Interaction, table: Table, click: Click) -> None:
     person = person_at(table, it.user.id)
     on_panel = is_panel(it)
     await it.response.defer()  # without a word: what it comes to is seen on the table
-    async with person.acting:  # the second of two clicks finds that the table has moved on
-        client = await person.present()
-        said = complete(offered(client, click), click.values, names_of(client.view))
-        async with asyncio.timeout(people.PATIENCE):
-            await client.send(said.command, **said.fields)
-    if on_panel:
-        person.show_in(it.edit_original_response)
+    try:
+        async with person.acting:  # the second of two clicks finds that the table has moved on
+            client = await person.present()
+            said = complete(offered(client, click), click.values, names_of(client.view))
+            async with asyncio.timeout(people.PATIENCE):
+                await client.send(said.command, **said.fields)
+    finally:
+        if on_panel:  # also when it was too old for what it offered
+            person.show_in(it.edit_original_response)
 
 
 async def ask(it: discord.Interaction, table: Table, click: Click) -> None:

@@ -58,12 +58,12 @@ class Bot(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.sync()
         for kept in self._store.tables.values():
-            self.tables[kept.code] = self._make(kept)
+            self.tables[kept.code] = self._make(kept, was_open=True)
         for table in self.tables.values():
             table.open()
 
-    def _make(self, kept: KeptTable) -> Table:
-        return Table(self, self.server, self._store, kept, let_go=self.let_go)
+    def _make(self, kept: KeptTable, *, was_open: bool = False) -> Table:
+        return Table(self, self.server, self._store, kept, let_go=self.let_go, was_open=was_open)
 
     # Tables.
 

@@ -1,12 +1,15 @@
 """One message in a channel that is edited for as long as it can be, and else posted anew."""
 
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
+from typing import Any
 
 import discord
 from discord import ui
 
 OLD = timedelta(minutes=50)  # edits of messages older than an hour are rationed
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED = 10003, 10008, 30046, 50083
+RECENT = 20  # messages that are looked through
 BY_ANOTHER = frozenset({UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED})  # a new message is possible
 
 
@@ -74,6 +77,17 @@ class Post:
         view.stop()
         await self.post(view)
 
+    async def tidy_up(self, custom_id: str, but: set[int | None]) -> None:
+        """Remove messages of ours with such buttons that nobody knows of: a crash left them."""
+        try:
+            async for message in self._channel.history(limit=RECENT):
+                ours = any(each.startswith(custom_id) for each in _custom_ids(message.components))
+                if ours and message.id not in but:
+                    await self.remove(message.id)
+        except discord.HTTPException as problem:
+            if problem.code == UNKNOWN_CHANNEL:
+                raise ChannelGone from None
+
     async def remove(self, message: int) -> None:
         """Delete it, if it is still there."""
         try:
@@ -90,6 +104,12 @@ def _meaning(problem: discord.HTTPException) -> Exception:
     if isinstance(problem, discord.Forbidden) or problem.code == ARCHIVED:
         return MayNotWrite(locked=problem.code == ARCHIVED)
     return problem
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        yield str(getattr(component, "custom_id", ""))
+        yield from _custom_ids(getattr(component, "children", ()))
 
 
 def _is_old(message: int) -> bool:

@@ -8,6 +8,7 @@ import discord
 
 from bluefelt.client.menu import Entry
 from bluefelt.discord_bot import faces, results
+from bluefelt.discord_bot.clicks import about_table
 from bluefelt.discord_bot.faces import PICTURE, Scene
 from bluefelt.discord_bot.posting import MayNotWrite, Post
 from bluefelt.discord_bot.render import alt_text, picture
@@ -42,6 +43,11 @@ class Showing:
         """Everything is drawn anew, wherever it went."""
         self._shown = self._shown_lobby = None
         self._pictures = True
+
+    async def tidy_up(self) -> None:
+        """After a crash: what was posted in its last moment is not known to us."""
+        kept = self._kept
+        await self._post.tidy_up(about_table(kept.code, "").custom_id, {kept.lobby, kept.message})
 
     # While something is on.
 

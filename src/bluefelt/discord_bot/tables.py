@@ -46,6 +46,7 @@ class Table:
         kept: KeptTable,
         *,
         let_go: Callable[["Table"], None],
+        was_open: bool = False,
     ) -> None:
         self.kept = kept
         self.people: dict[int, Person] = {}
@@ -54,6 +55,7 @@ class Table:
         self._server = server
         self._store = store
         self._let_go = let_go
+        self._was_open = was_open  # before this process was
         channel = bot.get_partial_messageable(kept.channel, guild_id=kept.guild)
         self._showing = Showing(channel, kept, store.save, server.public_url)
         self._pings = Pings(channel, kept, store.save)
@@ -72,7 +74,7 @@ class Table:
     # Coming and going.
 
     def open(self) -> None:
-        """Look at the room from now on, and bring everybody back who plays from here."""
+        """Look at the room from now on, and bring everybody in who plays from here."""
         self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
     async def close(self) -> None:
@@ -169,6 +171,8 @@ class Table:
 
     async def _run(self) -> None:
         """One look at the room after the other, whatever happens to server or rail."""
+        if self._was_open:
+            await self._safely(self._showing.tidy_up)
         while True:
             try:
                 await self._watch()
