@@ -35,8 +35,11 @@ class Showing:
         self._pictures = True  # False: files may not be attached here
 
     def remember(self, scene: Scene) -> None:
-        """How a hand ended is shown even when the next has begun."""
-        if scene.resting and scene.key[1]:
+        """How a hand ended is shown also when somebody has left or the next has begun."""
+        final = self._final
+        if not scene.resting or not scene.key[1]:
+            return
+        if final is None or final.key != scene.key or {*final.names} <= {*scene.names}:
             self._final = scene
 
     def forget(self) -> None:
@@ -63,11 +66,12 @@ class Showing:
             await self._finish_hand()
             kept.game, kept.round, kept.message, kept.announced = game, number, None, False
             self._shown = None
-        drawing = (scene, tuple(menu) if not scene.resting else ())
+        drawing = (self._final, ()) if scene.resting else (scene, tuple(menu))
         if drawing == self._shown:
             return
         if scene.resting:
-            kept.message = await self._post.show(kept.message, results.result(scene), [])
+            final = self._final or scene
+            kept.message = await self._post.show(kept.message, results.result(final), [])
         else:
             kept.message = await self._table(scene, menu)
         self._shown = drawing
