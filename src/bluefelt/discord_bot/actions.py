@@ -54,6 +54,8 @@ def excuse(problem: Exception) -> str:
         return "The card room is away at the moment; try again."
     if isinstance(problem, discord.Forbidden):
         return NO_VOICE
+    if isinstance(problem, discord.DiscordServerError | discord.RateLimited):
+        return "Discord has no time for us at the moment; try again."
     return "Something went wrong here. Try again, or play in the browser."
 
 

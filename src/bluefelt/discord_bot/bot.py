@@ -4,7 +4,6 @@ import asyncio
 import logging
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -14,6 +13,7 @@ from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.clicks import Click, read_click, read_form
 from bluefelt.discord_bot.commands import Poker
+from bluefelt.discord_bot.editor import PASSING
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.discord_bot.tables import Table
@@ -26,7 +26,7 @@ CLOSED = "This table is closed."
 LONGEST_WAIT = 30.0  # seconds for a rate limit, before something else is tried
 
 
-EXPECTED = (Excuse, ClientError, Misfit, discord.Forbidden, aiohttp.ClientError, OSError)
+EXPECTED = (Excuse, ClientError, Misfit, discord.Forbidden, *PASSING)
 UNKNOWN_INTERACTION = 10062
 
 
