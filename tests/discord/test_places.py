@@ -143,7 +143,10 @@ def test_a_locked_thread_is_told_of_in_panels(night: Play) -> None:
         await person.click(table.panels[person], "Call 10")
         await n.made.until(lambda: "is locked" in table.panels[ann].text, "a panel that says so")
         await table.pass_on()  # the hand goes on from the panels, which show the table
-        cards = lambda: sum(table.panels[ann].text.count(suit) for suit in "♣♦♥♠")  # noqa: E731
+
+        def cards() -> int:
+            return sum(table.panels[ann].text.count(suit) for suit in "♣♦♥♠")
+
         await n.made.until(lambda: cards() >= 5, "the own cards and the board")
         with pytest.raises(Impossible):
             await ann.slash(table.thread, "poker status")
