@@ -124,7 +124,7 @@ def test_a_thread_that_fell_asleep_is_woken(night: Play) -> None:
         table = await dealt(n.made, [ann, ben], n.channel)
         table.thread.archive()
         person = await table.next_turn()
-        await person.click(table.panels[person], "Call 10")
+        await table.act(person, "Call 10")
         await n.made.until(lambda: not table.thread.archived, "a thread that is awake")
         await table.offers("Check")
         assert len([m for m in table.public if m.buttons]) == 2  # a table and a lobby
@@ -140,7 +140,7 @@ def test_a_locked_thread_is_told_of_in_panels(night: Play) -> None:
         table = await dealt(n.made, [ann, ben], n.channel)
         table.thread.archive(locked=True)
         person = await table.next_turn()
-        await person.click(table.panels[person], "Call 10")
+        await table.act(person, "Call 10")
         await n.made.until(lambda: "is locked" in table.panels[ann].text, "a panel that says so")
         await table.pass_on()  # the hand goes on from the panels, which show the table
 

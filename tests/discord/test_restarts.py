@@ -59,7 +59,7 @@ def test_a_form_opened_before_a_crash_is_taken_after_it(tmp_path: Path) -> None:
             form = await person.click(table.panels[person], "Bet…")
             await made.restart_bot()
             await person.submit(form, amount="60")
-            await table.says("raises to 60")
+            await table.offers("Call 40")
             await table.open_panel(other)
             await table.act(other, "Call 40")
 
@@ -74,7 +74,7 @@ def test_a_form_is_opened_by_a_button_of_before_the_crash(tmp_path: Path) -> Non
             await made.restart_bot()
             form = await person.click(message, "Bet…")
             await person.submit(form, preset="40")
-            await table.says("raises to 40")
+            await table.offers("Call 20")
 
     run(job())
 

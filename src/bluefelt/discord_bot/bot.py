@@ -50,6 +50,7 @@ class Bot(discord.Client):
         self.catalogue = catalogue
         self.tables: dict[str, Table] = {}
         self._store = store
+        self._ending = False
         self._leaving: set[asyncio.Task[None]] = set()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(Poker(self))
@@ -93,6 +94,7 @@ class Bot(discord.Client):
         return table
 
     async def close(self) -> None:
+        self._ending = True
         for table in list(self.tables.values()):
             await table.close()
         await asyncio.gather(*self._leaving)
@@ -143,6 +145,8 @@ class Bot(discord.Client):
 
     async def _excuse(self, it: discord.Interaction, problem: Exception) -> None:
         """Say privately why it was not done."""
+        if self._ending:
+            return
         if is_late(problem):  # nothing was done, and nobody waits for a word any more
             logger.info("too late", extra={"interaction": it.id})
             return
