@@ -6,17 +6,28 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.discord.standin import Channel, Discord, Interaction, Message, Person
+from tests.discord.standin import PATIENCE, Channel, Discord, Interaction, Message, Person
 from tests.serving import StackedServer, running
 
 QUICK = "0.02"  # seconds between two edits
+SOON = "0.1"  # seconds before something is tried again
 NEVER = "600"  # seconds until somebody is called who does nothing
 ROOMY = (1000, 1.0)  # requests in so many seconds: for tests that are not about rates
+
+
+def run(job: Coroutine[Any, Any, None]) -> None:
+    """To its end, within two minutes."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(120):
+            await job
+
+    asyncio.run(limited())
 
 
 class Club:
@@ -29,7 +40,8 @@ class Club:
         self.service_token = str(server.settings["service_token"])
         self.guild = discord.guild("Club")
         self.channel = self.guild.channel("poker")
-        self.environment = {"GAP": QUICK, "IDLE": NEVER}
+        self.environment = {"GAP": QUICK, "IDLE": NEVER, "TRY_AGAIN": SOON}
+        self.provoked: set[int] = set()  # codes of refusals that a test is about
         self.bot: subprocess.Popen[str] | None = None
 
     # The bot.
@@ -113,6 +125,16 @@ class Evening:
     def words(self) -> str:
         return "\n".join(message.text for message in self.public)
 
+    def turn_line(self) -> str:
+        """Whom everybody sees to be asked, in which hand and for what."""
+        table = self.table
+        return f"{table.text.splitlines()[0]} {table.text.splitlines()[-1]} {table.buttons}"
+
+    async def offers(self, button: str) -> None:
+        """Return when everybody sees the button."""
+        there = lambda: any(button in message.buttons for message in self.public)  # noqa: E731
+        await self.club.until(there, f"{button} in the thread")
+
     async def says(self, text: str) -> None:
         """Return when everybody can read it."""
         await self.club.until(lambda: text in self.words, f"{text!r} in the thread")
@@ -138,6 +160,20 @@ class Evening:
         assert person is not None
         return person
 
+    async def pass_on(self) -> Person:
+        """Whoever is to act checks or calls."""
+        person = await self.next_turn()
+        await self.act(person, "Check" if "Check" in self.panels[person].buttons else "Call")
+        return person
+
+    async def play_on(self, until: str = "wins") -> None:
+        """Check and call until everybody can read it."""
+        while until not in self.words:
+            if self.turn() is not None:
+                await self.pass_on()
+            else:
+                await self.club.discord.changes.next(PATIENCE)
+
     async def act(self, person: Person, label: str) -> Interaction:
         """A click on one's panel; return when it shows what came of it."""
         panel = self.panels[person]
@@ -157,15 +193,22 @@ class Evening:
 
 @asynccontextmanager
 async def club(
-    folder: Path, kind: type[StackedServer] = StackedServer, **settings: Any
+    folder: Path,
+    kind: type[StackedServer] = StackedServer,
+    *,
+    behind: float = 0.0,
+    roomy: bool = True,
+    environment: dict[str, str] | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Club]:
     """A club whose bot is ready; afterwards nobody had anything to complain about."""
     token = secrets.token_urlsafe(32)
     with running(kind(folder, service_token=token, **settings)) as server:
-        async with Discord() as discord:
-            for route in list(discord.rates.limits):
-                discord.rates.limits[route] = ROOMY
+        async with Discord(behind=behind) as discord:
+            if roomy:
+                discord.rates.limits |= dict.fromkeys(discord.rates.limits, ROOMY)
             made = Club(folder, discord, server)
+            made.environment |= environment or {}
             made.start_bot()
             try:
                 await made.ready()
@@ -177,18 +220,22 @@ async def club(
                 if made.bot is not None:
                     assert await made.end_bot() == 0
             assert not discord.unhandled
-            assert not discord.complaints
+            assert not [c for c in discord.complaints if c.code not in made.provoked]
             assert "Traceback" not in made.log, made.log
 
 
 async def evening(
-    made: Club, people: list[Person], bring: dict[str, int] | None = None, **options: Any
+    made: Club,
+    people: list[Person],
+    channel: Channel | None = None,
+    bring: dict[str, int] | None = None,
+    **options: Any,
 ) -> Evening:
     """A table that the first opens, with everybody seated; some *bring* a stack of their own."""
-    host = people[0]
-    await host.slash(made.channel, "poker create", **options)
-    await made.until(lambda: made.channel.threads, "a thread")
-    table = Evening(made, made.channel.threads[-1], people)
+    host, channel = people[0], channel or made.channel
+    await host.slash(channel, "poker create", **options)
+    place = channel.threads[-1] if channel.threads else channel
+    table = Evening(made, place, people)
     await made.until(lambda: any("Join" in m.buttons for m in table.public), "a lobby")
     for person in people:
         chips = (bring or {}).get(person.name)
@@ -200,4 +247,15 @@ async def evening(
         table.panels[person] = joined.message
     for person in people:
         await table.says(person.name)
+    return table
+
+
+async def dealt(
+    made: Club, people: list[Person], channel: Channel | None = None, **options: Any
+) -> Evening:
+    """The same in the first hand, with somebody to act."""
+    table = await evening(made, people, channel, **options)
+    await people[0].click(table.lobby, "Start")
+    await table.says("Hand 1")
+    await table.next_turn()
     return table

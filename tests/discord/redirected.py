@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partialmethod
 
 import discord
 import yarl
@@ -21,11 +22,30 @@ def redirect(base: str, gateway: str) -> None:
     discord.asset.Asset.BASE = base
 
 
+def hurry() -> None:
+    """Times of the bot that the environment names are as it says."""
+    from bluefelt.discord_bot import editor, people, pinging, tables
+
+    for module in (editor, people, pinging, tables):
+        for name in ("GAP", "IDLE", "PATIENCE", "SLEEPY", "TOKEN_LASTS", "TRY_AGAIN"):
+            if hasattr(module, name) and name in os.environ:
+                setattr(module, name, float(os.environ[name]))
+    discord.Client.before_identify_hook = _at_once  # type: ignore[method-assign]
+    if "HEARTBEAT_TIMEOUT" in os.environ:
+        make = discord.Client.__init__
+        patience = float(os.environ["HEARTBEAT_TIMEOUT"])
+        discord.Client.__init__ = partialmethod(  # type: ignore[assignment,method-assign]
+            make, heartbeat_timeout=patience
+        )
+
+
+async def _at_once(*_: object, **__: object) -> None:
+    """Identify without the five seconds that Discord wants between two times."""
+
+
 if __name__ == "__main__":
     from bluefelt.cli import main
-    from bluefelt.discord_bot import editor, pinging
 
     redirect(os.environ[BASE], os.environ[GATEWAY])
-    editor.GAP = float(os.environ.get("GAP", editor.GAP))
-    pinging.IDLE = float(os.environ.get("IDLE", pinging.IDLE))
+    hurry()
     sys.exit(main())

@@ -53,7 +53,7 @@ class Tiny(discord.Client):
 
     async def on_interaction(self, asked: Asked) -> None:
         data: Any = asked.data or {}
-        name = data.get("custom_id", "").split(":")[0]
+        name = str(data.get("custom_id", "")).split(":")[0]
         if name in self.on:
             await self.on[name](asked)
 

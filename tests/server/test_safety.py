@@ -1,13 +1,18 @@
 """Who may come in, what they may know, and what is kept of their secrets."""
 
+import asyncio
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import pytest
 
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.messages import Hello
+from bluefelt.rooms.ports import Log
+from bluefelt.server.identity import Identities, Player
 from tests.server.talking import HungUp, Refused, level, run, table, talking
 from tests.serving import Server, serving
 
@@ -159,6 +164,19 @@ def test_a_link_signs_in_once(server: Server) -> None:
     run(play())
 
 
+def test_a_link_is_good_for_five_minutes() -> None:
+    async def sign_in(after: int) -> str:
+        now = 1_000_000
+        identities = Identities(cast(Log, None), lambda: now)  # no link asks the log
+        link = identities.make_link(Player("discord:42"))
+        now += after
+        return (await identities.greet(Hello(link=link))).identity
+
+    assert asyncio.run(sign_in(299_999)) == "discord:42"
+    with pytest.raises(Rejected, match="link-expired"):
+        asyncio.run(sign_in(300_000))
+
+
 def test_a_service_speaks_for_people_and_for_nobody_else(server: Server) -> None:
     async def play() -> None:
         async with table(server.url, ["Ann"]) as [ann]:
@@ -178,6 +196,40 @@ def test_a_service_speaks_for_people_and_for_nobody_else(server: Server) -> None
                     pass
 
     run(play())
+
+
+def test_a_service_asks_over_http_for_whom_it_speaks(server: Server) -> None:
+    """The ledger and the standings of somebody else are for services alone."""
+
+    async def ask() -> None:
+        async with (
+            talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben,
+            talking(server.url) as eve,
+            aiohttp.ClientSession() as session,
+        ):
+            code = (await ben.ask("room/create", game="holdem", name="Ben"))["code"]
+            await eve.ask("room/join", code=code, name="Eve")
+            ledger, standings = f"/api/rooms/{code}/ledger", "/api/me/standings"
+            asked = [
+                (SERVICE, "discord:42", ledger, 200, None),
+                (SERVICE, "discord:42", standings, 200, None),
+                (SERVICE, "discord:7", standings, 200, None),  # nobody yet
+                (SERVICE, "discord:7", ledger, 403, "not-a-member"),
+                (SERVICE, None, standings, 400, "on-behalf-of-whom"),
+                (eve.token, None, ledger, 200, None),
+                (eve.token, "discord:42", standings, 400, "not-a-service"),
+                (eve.token, "discord:42", ledger, 400, "not-a-service"),
+                ("A" * 43, "discord:42", standings, 400, "not-a-service"),
+            ]
+            for token, whose, path, status, refusal in asked:
+                headers = {"Authorization": f"Bearer {token}"}
+                headers |= {"On-Behalf-Of": whose} if whose is not None else {}
+                async with session.get(server.url + path, headers=headers) as answer:
+                    assert answer.status == status, (whose, path)
+                    told = json.loads(await answer.read())
+                    assert told.get("code") == refusal
+
+    run(ask())
 
 
 def test_the_ledger_is_for_members_only(server: Server) -> None:

@@ -1,12 +1,15 @@
 """What people do by a button, a form or a command: every answer to it is private."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+import aiohttp
 import discord
 
 from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
+from bluefelt.discord_bot import people
 from bluefelt.discord_bot.clicks import Click
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import room_name, safe
@@ -18,16 +21,19 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
-from bluefelt.discord_bot.panels import names_of, note
+from bluefelt.discord_bot.panels import asked_about, names_of, note
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table
-from bluefelt.engine.contract import Choice, Range
+from bluefelt.engine.contract import Range
 
 NOT_HERE = "You are not at this table yet: tap **Join** or say `/poker join`."
 MOVED_ON = "The table has moved on since that button was shown."
 LINK_LASTS = "-# Good once, and for five minutes. Show it to nobody."
 NOT_NOW = "You cannot do that now."
+NO_VOICE = "I may not write here: I need to view the channel and to send messages in it."
 USUAL_BOT = "normal"
+FORM_WITHIN = 1.5  # seconds: a form has to be the first answer, and Discord waits for three
+PUBLIC = "public"  # what is thought about in front of everybody
 
 
 class Excuse(Exception):
@@ -42,12 +48,14 @@ def excuse(problem: Exception) -> str:
         return safe(problem.message)
     if isinstance(problem, HungUp):
         return "The host sent you away." if problem.reason == "kicked" else "You are elsewhere now."
-    if isinstance(problem, Unreachable | TimeoutError):
+    if isinstance(problem, Unreachable | aiohttp.ClientError | OSError):  # TimeoutError, too
         return "The card room does not answer at the moment. Nothing is lost; try again."
     if isinstance(problem, ClientError):
         return "The card room is away at the moment; try again."
     if isinstance(problem, discord.Forbidden):
-        return "I may not write here: I need to view the channel and to send messages in it."
+        return NO_VOICE
+    if isinstance(problem, discord.DiscordServerError | discord.RateLimited):
+        return "Discord has no time for us at the moment; try again."
     return "Something went wrong here. Try again, or play in the browser."
 
 
@@ -55,8 +63,10 @@ async def answer(it: discord.Interaction, text: str) -> None:
     """A private sentence, whatever was answered before."""
     if not it.response.is_done():
         await it.response.send_message(view=note(text), ephemeral=True)
-    else:
-        await it.followup.send(view=note(text), ephemeral=True)
+        return
+    if it.extras.pop(PUBLIC, False):
+        await it.delete_original_response()  # else the answer would be as public
+    await it.followup.send(view=note(text), ephemeral=True)
 
 
 async def wait(it: discord.Interaction) -> bool:
@@ -86,35 +96,40 @@ def person_at(table: Table, user: int) -> Person:
 async def join(it: discord.Interaction, table: Table, chips: int | None = None) -> None:
     """Come into the room, sit down, and have a panel."""
     await wait(it)
+    known = table.person(it.user.id) is not None
     person = table.meet(it.user.id, room_name(it.user.display_name))
     try:
-        client = await person.enter()
-    except Refused:
-        await table.forget(it.user.id)
+        client = await person.present()
+    except Exception:
+        if not known:
+            await table.forget(it.user.id)
         raise
-    if not client.knocks and client.seat is None:
-        await sit(client, chips)
+    async with person.acting, asyncio.timeout(people.PATIENCE):
+        if not client.knocks and client.seat is None:
+            await sit(client, chips)
     person.show_in(it.edit_original_response)
 
 
 async def sit(client: Client, chips: int | None) -> None:
-    """In the first free seat, with the usual stack unless said."""
-    for option in client.options:
-        seats = option.fields.get("seat")
-        if option.command == "seat/sit" and isinstance(seats, Choice):
-            said = {"chips": chips} if chips is not None else {}
-            await client.send("seat/sit", seat=seats.values[0], **said)
-            return
-    if client.room is not None and any(wish.name == client.name for wish in client.room.requests):
+    """In the first free seat, with the usual stack unless said; Refused, Excuse."""
+    room = client.room
+    if room is None:
+        raise Excuse("The host has to let you in first.")
+    if any(wish.name == client.name for wish in room.requests):
         raise Excuse("The host has to give you the chips first.")
-    raise Excuse("There is no seat for you at the moment.")
+    taken = {member.seat for member in room.members}
+    seats = range(int(room.settings.get("seats") or 0))
+    free = next((seat for seat in seats if seat not in taken), None)
+    if free is None:
+        raise Excuse(f"All {len(seats)} seats are taken.")
+    said = {"chips": chips} if chips is not None else {}
+    await client.send("seat/sit", seat=free, **said)
 
 
 async def leave(it: discord.Interaction, table: Table) -> None:
     person = person_at(table, it.user.id)
     await wait(it)
-    client = await person.enter()
-    await client.leave()
+    await person.do("room/leave")
     await table.forget(it.user.id)
     await it.edit_original_response(view=note("You have left the table. Goodbye!"))
 
@@ -123,7 +138,7 @@ async def cards(it: discord.Interaction, table: Table) -> None:
     """A panel, here and now."""
     person = person_at(table, it.user.id)
     await wait(it)
-    await person.enter()
+    await person.present()
     person.show_in(it.edit_original_response)
 
 
@@ -135,8 +150,9 @@ async def link(it: discord.Interaction, table: Table, server: Server) -> None:
     if person is None:
         await it.edit_original_response(view=note(f"Come in: {address}"))
         return
-    client = await person.enter()
-    secret = await client.make_link()
+    client = await person.present()
+    async with asyncio.timeout(people.PATIENCE):
+        secret = await client.make_link()
     lines = [f"Your seat, in the browser: {address}#link={secret}", LINK_LASTS]
     await it.edit_original_response(view=note("\n".join(lines)))
 
@@ -155,7 +171,7 @@ async def command(
     """One thing that the room does for whoever asks; it says why not, if not."""
     person = person_at(table, it.user.id)
     on_panel = await wait(it)
-    await (await person.enter()).send(kind, **fields)
+    await person.do(kind, **fields)
     if on_panel:
         person.show_in(it.edit_original_response)
     else:
@@ -166,10 +182,10 @@ async def sit_out(it: discord.Interaction, table: Table) -> None:
     """Sit out, or play again."""
     person = person_at(table, it.user.id)
     await wait(it)
-    client = await person.enter()
-    offered = {option.command for option in client.options}
-    kind = "seat/sit-in" if "seat/sit-in" in offered else "seat/sit-out"
-    await client.send(kind)
+    client = await person.present()
+    may = {option.command for option in client.options}
+    kind = "seat/sit-in" if "seat/sit-in" in may else "seat/sit-out"
+    await person.do(kind)
     said = "You play again." if kind == "seat/sit-in" else "You sit out from the next hand on."
     await it.edit_original_response(view=note(said))
 
@@ -177,9 +193,9 @@ async def sit_out(it: discord.Interaction, table: Table) -> None:
 async def rebuy(it: discord.Interaction, table: Table, chips: int | None) -> None:
     person = person_at(table, it.user.id)
     await wait(it)
-    client = await person.enter()
+    client = await person.present()
     amount = chips if chips is not None else usual_amount(client)
-    await client.send("seat/top-up", chips=amount)
+    await person.do("seat/top-up", chips=amount)
     asked = client.room is not None and any(w.name == client.name for w in client.room.requests)
     said = "You asked for" if asked else "You bought"
     await it.edit_original_response(view=note(f"{said} {amount:,} chips."))
@@ -204,19 +220,24 @@ async def play(it: discord.Interaction, table: Table, click: Click) -> None:
     person = person_at(table, it.user.id)
     on_panel = is_panel(it)
     await it.response.defer()  # without a word: what it comes to is seen on the table
-    client = await person.enter()
-    entry = offered(client, click)
-    said = complete(entry, click.values, names_of(client.view))
-    await client.send(said.command, **said.fields)
-    if on_panel:
-        person.show_in(it.edit_original_response)
+    try:
+        async with person.acting:  # the second of two clicks finds that the table has moved on
+            client = await person.present()
+            said = complete(offered(client, click), click.values, names_of(client.view))
+            async with asyncio.timeout(people.PATIENCE):
+                await client.send(said.command, **said.fields)
+    finally:
+        if on_panel:  # also when it was too old for what it offered
+            person.show_in(it.edit_original_response)
 
 
 async def ask(it: discord.Interaction, table: Table, click: Click) -> None:
-    """A form for the amount; it has to be the first answer, so nothing can be awaited before."""
+    """A form for the amount; it has to be the first answer, so nothing can be waited for long."""
     person = person_at(table, it.user.id)
-    client = person.client
-    if not person.is_here or client is None:
+    try:
+        async with asyncio.timeout(FORM_WITHIN):
+            client = await person.present()
+    except TimeoutError:
         await cards(it, table)  # the panel has the same button
         return
     entry = offered(client, click)
@@ -252,17 +273,16 @@ async def more(it: discord.Interaction, table: Table, word: str) -> None:
 
 async def decide(it: discord.Interaction, table: Table, values: Sequence[str]) -> None:
     """The host lets somebody in, or gives chips."""
-    word, number = values[0], int(values[1])
+    word, mark = values
     person = person_at(table, it.user.id)
     await it.response.defer()
-    client = await person.enter()
-    if client.room is None:
+    room = (await person.present()).room
+    at_door = word in ("admit", "refuse")
+    waiting = () if room is None else room.members if at_door else room.requests
+    name = next((one.name for one in waiting if asked_about(one.name) == mark), None)
+    if name is None:
         raise Excuse(MOVED_ON)
-    waiting = client.room.members if word in ("admit", "refuse") else client.room.requests
-    if number >= len(waiting):
-        raise Excuse(MOVED_ON)
-    kind = f"member/{word}" if word in ("admit", "refuse") else f"bank/{word}"
-    await client.send(kind, name=waiting[number].name)
+    await person.do(f"member/{word}" if at_door else f"bank/{word}", name=name)
     person.show_in(it.edit_original_response)
 
 

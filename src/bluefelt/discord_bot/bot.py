@@ -7,12 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bluefelt.client import ClientError, Refused
+from bluefelt.client import ClientError
 from bluefelt.client.menu import Misfit
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.clicks import Click, read_click, read_form
 from bluefelt.discord_bot.commands import Poker
+from bluefelt.discord_bot.editor import PASSING
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.discord_bot.tables import Table
@@ -22,7 +23,16 @@ logger = logging.getLogger("bluefelt.discord")
 
 NO_TABLE = "There is no table in this channel: `/poker create` opens one."
 CLOSED = "This table is closed."
-GONE = frozenset({"no-such-room", "rail-closed"})  # why a table does not come back
+LONGEST_WAIT = 30.0  # seconds for a rate limit, before something else is tried
+
+
+EXPECTED = (Excuse, ClientError, Misfit, discord.Forbidden, *PASSING)
+UNKNOWN_INTERACTION = 10062
+
+
+def is_late(problem: Exception) -> bool:
+    """Whether Discord took the interaction back: it waits for an answer only three seconds."""
+    return isinstance(problem, discord.NotFound) and problem.code == UNKNOWN_INTERACTION
 
 
 class Bot(discord.Client):
@@ -34,11 +44,13 @@ class Bot(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.server = server
         self.catalogue = catalogue
         self.tables: dict[str, Table] = {}
         self._store = store
+        self._ending = False
         self._leaving: set[asyncio.Task[None]] = set()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(Poker(self))
@@ -46,33 +58,21 @@ class Bot(discord.Client):
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
-        for kept in list(self._store.tables.values()):
-            await self._bring_back(kept)
+        for kept in self._store.tables.values():
+            self.tables[kept.code] = self._make(kept, was_open=True)
+        for table in self.tables.values():
+            table.open()
 
-    async def _bring_back(self, kept: KeptTable) -> None:
-        table = self._make(kept)
-        try:
-            await table.open()
-        except Refused as refusal:
-            logger.info("table gone", extra={"room": kept.code, "code": refusal.code})
-            await table.close()
-            if refusal.code in GONE:
-                self._store.remove(kept.code)
-            return
-        self.tables[kept.code] = table
-
-    def _make(self, kept: KeptTable) -> Table:
-        return Table(self, self.server, self._store, kept, let_go=self.let_go)
+    def _make(self, kept: KeptTable, *, was_open: bool = False) -> Table:
+        return Table(self, self.server, self._store, kept, let_go=self.let_go, was_open=was_open)
 
     # Tables.
 
-    async def add_table(self, kept: KeptTable) -> Table:
+    def add_table(self, kept: KeptTable) -> None:
         """A table that is shown from now on."""
         self._store.add(kept)
-        table = self._make(kept)
-        self.tables[kept.code] = table
-        await table.open()
-        return table
+        self.tables[kept.code] = self._make(kept)
+        self.tables[kept.code].open()
 
     def let_go(self, table: Table) -> None:
         """Show this one no more."""
@@ -94,8 +94,10 @@ class Bot(discord.Client):
         return table
 
     async def close(self) -> None:
-        for table in self.tables.values():
+        self._ending = True
+        for table in list(self.tables.values()):
             await table.close()
+        await asyncio.gather(*self._leaving)
         await super().close()
 
     # What Discord tells.
@@ -143,8 +145,12 @@ class Bot(discord.Client):
 
     async def _excuse(self, it: discord.Interaction, problem: Exception) -> None:
         """Say privately why it was not done."""
-        expected = (Excuse, ClientError, Misfit, discord.Forbidden, TimeoutError)
-        if not isinstance(problem, expected):
+        if self._ending:
+            return
+        if is_late(problem):  # nothing was done, and nobody waits for a word any more
+            logger.info("too late", extra={"interaction": it.id})
+            return
+        if not isinstance(problem, EXPECTED):
             logger.error("interaction failed", exc_info=problem)
         try:
             await actions.answer(it, actions.excuse(problem))

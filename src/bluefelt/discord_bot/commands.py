@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
+from msgspec.structs import asdict
 
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
@@ -16,6 +17,7 @@ from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.render import table_text
 from bluefelt.discord_bot.rules import rules_text
 from bluefelt.engine.house_narration import chips as in_chips
+from bluefelt.protocol.http import SettingSchema
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
@@ -57,7 +59,6 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         settings = {name: value for name, value in wanted.items() if value is not None}
         if blinds is not None:
             settings |= read_blinds(blinds)
-        await it.response.defer(thinking=True)
         await create_table(self._bot, it, game, preset, settings, bots)
 
     @create.autocomplete("game")
@@ -129,17 +130,16 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         scene = table.scene
         if scene is None:
             raise Excuse("The card room is away at the moment; try again.")
+        rules = asdict(scene.room.rules)
         if setting is None or value is None:
-            now = scene.room.settings | (scene.room.queued or {})
-            lines = [
-                f"{self._title(scene.room.game, name)}: **{_shown(now[name])}**" for name in now
-            ]
+            now = scene.room.settings | (scene.room.queued or {}) | rules
+            lines = [f"{self._title(scene.room.game, key)}: **{_shown(now[key])}**" for key in now]
             await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
             return
-        change = {setting: _read_value(value)}
-        await actions.command(
-            it, table, "table/settings", "It holds from the next hand on.", changes=change
-        )
+        kind, said = "table/settings", "It holds from the next hand on."
+        if setting in rules:
+            kind, said = "room/settings", "It holds from now on."
+        await actions.command(it, table, kind, said, changes={setting: _read_value(value)})
 
     @settings.autocomplete("setting")
     async def _settings(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -147,13 +147,29 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if table is None or table.scene is None:
             return []
         room = table.scene.room
-        return _matching([(self._title(room.game, name), name) for name in room.settings], typed)
+        names = [*room.settings, *asdict(room.rules)]
+        return _matching([(self._title(room.game, name), name) for name in names], typed)
+
+    @settings.autocomplete("value")
+    async def _values(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
+        table = self._bot.table_in(it.channel_id)
+        if table is None or table.scene is None:
+            return []
+        known = self._known(table.scene.room.game).get(str(it.namespace.setting))
+        if known is None:
+            return []
+        words = ("on", "off") if known.type == "boolean" else known.enum or ()
+        return _matching([(str(word), str(word)) for word in words], typed)
+
+    def _known(self, key: str) -> dict[str, SettingSchema]:
+        """Everything that can be set about a room in which this is played."""
+        games = [game for game in self._bot.catalogue.games if game.key == key]
+        found = dict(self._bot.catalogue.room_settings.properties)
+        return found | {n: s for game in games for n, s in game.settings.properties.items()}
 
     def _title(self, key: str, setting: str) -> str:
-        for game in self._bot.catalogue.games:
-            if game.key == key and setting in game.settings.properties:
-                return game.settings.properties[setting].title
-        return setting
+        known = self._known(key).get(setting)
+        return known.title if known is not None else setting
 
     @app_commands.command(description="Play another game at this table (the host)")
     @app_commands.describe(game="Which one", preset="Settings to start from")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bluefelt.client import Client, Refused
-from bluefelt.discord_bot.actions import USUAL_BOT, Excuse, sit
+from bluefelt.client import Client, ClientError, Refused
+from bluefelt.discord_bot import people
+from bluefelt.discord_bot.actions import NO_VOICE, PUBLIC, USUAL_BOT, Excuse, sit
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.store import KeptTable
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
 UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
+NOT_LIKE_THAT = 400  # there are too many threads, say
 
 
 def read_blinds(text: str) -> dict[str, int]:
@@ -41,33 +46,44 @@ async def create_table(
     settings: dict[str, Any],
     bots: int,
 ) -> None:
-    """Everything from the command to the first seat; the answer was deferred."""
+    """Everything from the command to the first seat; where that fails, no room is left behind."""
     _check(bot, game, preset, settings)
+    _check_place(bot, it)
+    await it.response.defer(thinking=True)
+    it.extras[PUBLIC] = True
+    name = room_name(it.user.display_name)
     known = next(known for known in bot.catalogue.games if known.key == game)
+    title = known.title
     longer = {name: UNHURRIED[name] for name in UNHURRIED if name in known.settings.properties}
     client = await bot.server.connect(str(it.user.id))
     try:
-        name = room_name(it.user.display_name)
-        code = str(
-            (await client.create(game, name, preset=preset, settings=longer | settings)).code
-        )
-        await sit(client, None)
-        trouble = await _seat_bots(client, bots)
-        name = client.name or name
+        async with asyncio.timeout(people.PATIENCE):
+            made = await client.create(game, name, preset=preset, settings=longer | settings)
+        code, name = str(made.code), str(made.name)
+        async with _closed_on_failure(client):
+            async with asyncio.timeout(people.PATIENCE):
+                await sit(client, None)
+                trouble = await _seat_bots(client, bots)
+            channel, in_thread = await _place(bot, it, f"{title} {code}")
+            kept = KeptTable(code=code, guild=it.guild_id, channel=channel, in_thread=in_thread)
+            kept.people[str(it.user.id)] = name
+            bot.add_table(kept)
     finally:
         await client.close()
-    title = known.title
-    channel, in_thread = await _place(bot, it, f"{title} {code}")
-    kept = KeptTable(
-        code=code,
-        guild=it.guild_id,
-        channel=channel,
-        in_thread=in_thread,
-        people={str(it.user.id): name},
-    )
-    await bot.add_table(kept)
     said = f"{safe(name)} opened a table of {safe(title)}: <#{channel}>"
     await it.edit_original_response(view=note("\n".join([said, *([trouble] if trouble else [])])))
+
+
+@asynccontextmanager
+async def _closed_on_failure(client: Client) -> AsyncIterator[None]:
+    """A room that nobody would find is closed again."""
+    try:
+        yield
+    except BaseException:
+        with suppress(ClientError, TimeoutError):
+            async with asyncio.timeout(people.PATIENCE):
+                await client.send("room/close")
+        raise
 
 
 def _check(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -> None:
@@ -92,17 +108,31 @@ async def _seat_bots(client: Client, bots: int) -> str | None:
     return None
 
 
+def _check_place(bot: Bot, it: discord.Interaction) -> None:
+    """Excuse, where no table could be shown."""
+    may, channel = it.app_permissions, it.channel
+    in_thread = isinstance(channel, discord.Thread)
+    threads = may.create_public_threads and may.send_messages_in_threads and not in_thread
+    voice = may.send_messages_in_threads if in_thread else may.send_messages
+    if not may.view_channel or not (threads or voice):
+        raise Excuse(NO_VOICE)
+    if not threads and bot.table_in(it.channel_id) is not None:
+        raise Excuse(TAKEN)
+
+
 async def _place(bot: Bot, it: discord.Interaction, title: str) -> tuple[int, bool]:
     """A thread for the table, or the channel itself where there can be none; Excuse."""
     channel = it.channel
-    if isinstance(channel, discord.TextChannel):
+    may = it.app_permissions
+    if isinstance(channel, discord.TextChannel) and may.send_messages_in_threads:
         try:
             thread = await channel.create_thread(
                 name=title[:100], type=discord.ChannelType.public_thread
             )
             return thread.id, True
-        except discord.Forbidden:
-            pass
+        except discord.HTTPException as problem:
+            if not isinstance(problem, discord.Forbidden) and problem.status != NOT_LIKE_THAT:
+                raise
     if it.channel_id is None or bot.table_in(it.channel_id) is not None:
         raise Excuse(TAKEN)
     return it.channel_id, False

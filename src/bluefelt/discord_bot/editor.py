@@ -12,6 +12,14 @@ logger = logging.getLogger("bluefelt.discord")
 
 GAP = 1.1  # seconds between two edits: five in five seconds are allowed, to everybody together
 TRY_AGAIN = 5.0  # seconds after something that may pass by itself
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError)
+TOO_MANY = 429
+
+
+def may_pass(problem: Exception) -> bool:
+    """Whether the same request can succeed later."""
+    limited = isinstance(problem, discord.HTTPException) and problem.status == TOO_MANY
+    return limited or isinstance(problem, PASSING)
 
 
 class Editor:
@@ -20,17 +28,18 @@ class Editor:
     def __init__(self, draw: Callable[[], Awaitable[None]]) -> None:
         self._draw = draw
         self._dirty = False
+        self._closed = False
         self._task: asyncio.Task[None] | None = None
 
     def touch(self) -> None:
         """What it shows is no longer true."""
         self._dirty = True
-        if self._task is None or self._task.done():
+        if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """Draw nothing more."""
-        self._dirty = False
+        self._closed = True
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -41,9 +50,11 @@ class Editor:
             self._dirty = False
             try:
                 await self._draw()
-            except (discord.DiscordServerError, discord.RateLimited, OSError, aiohttp.ClientError):
-                self._dirty = True
-                await asyncio.sleep(TRY_AGAIN)
-            except Exception:
-                logger.exception("nothing was drawn")
+            except Exception as problem:
+                if may_pass(problem):
+                    logger.info("drawing again soon", extra={"problem": str(problem)})
+                    self._dirty = True
+                    await asyncio.sleep(TRY_AGAIN)
+                else:
+                    logger.exception("nothing was drawn")
             await asyncio.sleep(GAP)

@@ -1,5 +1,6 @@
 """The private panel: own cards, what they make, and everything that may be done now."""
 
+from hashlib import blake2s
 from typing import Any
 
 from discord import ui
@@ -12,6 +13,7 @@ from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.offers import buttons, lists, menu_of
 from bluefelt.discord_bot.people import Person
+from bluefelt.discord_bot.render import table_text
 from bluefelt.discord_bot.render.words import emoji_cards, units
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
@@ -63,17 +65,20 @@ def _host_choices(client: Client, code: str) -> list[ui.Item[Any]]:
     room = client.room
     if room is None or room.host != client.name:
         return []
-    asked = [(f"Let in {m.name}", f"admit,{n}") for n, m in _knocking(room)]
-    asked += [(f"Don’t let in {m.name}", f"refuse,{n}") for n, m in _knocking(room)]
-    for number, wish in enumerate(room.requests):
+    knocking = [m.name for m in room.members if m.standing == "knocking"]
+    asked = [(f"Let in {name}", f"admit,{asked_about(name)}") for name in knocking]
+    asked += [(f"Don’t let in {name}", f"refuse,{asked_about(name)}") for name in knocking]
+    for wish in room.requests:
         if not wish.approved:
-            asked.append((f"Give {wish.name} {chips(wish.chips)}", f"approve,{number}"))
-            asked.append((f"Refuse {wish.name} the chips", f"decline,{number}"))
+            mark = asked_about(wish.name)
+            asked.append((f"Give {wish.name} {chips(wish.chips)}", f"approve,{mark}"))
+            asked.append((f"Refuse {wish.name} the chips", f"decline,{mark}"))
     return [drop_down(about_table(code, "host"), "You are asked …", asked)] if asked else []
 
 
-def _knocking(room: Any) -> list[tuple[int, Any]]:
-    return [(n, m) for n, m in enumerate(room.members) if m.standing == "knocking"]
+def asked_about(name: str) -> str:
+    """A name as a list can hold it, whatever is in it; nobody else is meant by it later."""
+    return blake2s(name.encode(), digest_size=8).hexdigest()
 
 
 def names_of(view: Any) -> dict[int, str]:
@@ -83,6 +88,8 @@ def names_of(view: Any) -> dict[int, str]:
 def _text(client: Client, trouble: str | None) -> str:
     view, private, seat = client.view, client.private, client.seat
     lines = [f"⚠ {trouble}"] if trouble else []
+    if trouble and client.spec is not None:  # then it can be played from here alone
+        lines.append(table_text(client.spec, view))
     if not client.connected:
         lines.append("-# The server is away; nothing is lost.")
     me = next((each for each in getattr(view, "seats", ()) if each.seat == seat), None)

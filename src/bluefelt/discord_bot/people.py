@@ -16,8 +16,10 @@ from bluefelt.discord_bot.editor import Editor
 logger = logging.getLogger("bluefelt.discord")
 
 PATIENT = Pace(attempts=1_000_000)  # a server that is gone comes back some day
+PATIENCE = 10.0  # seconds that somebody waits for the server
 TOKEN_LASTS = 14 * 60.0  # seconds in which a panel can be drawn again; Discord says 15 minutes
-GONE = frozenset({"kicked", "refused"})
+SLEEPY = 30.0  # seconds before that in which it says so
+INVALID_TOKEN = 50027
 
 Edit = Callable[..., Awaitable[Any]]
 
@@ -69,7 +71,7 @@ class Panel:
         except (discord.NotFound, discord.Forbidden):
             return False
         except discord.HTTPException as problem:
-            if problem.code != 50027:  # invalid webhook token
+            if problem.code != INVALID_TOKEN:
                 raise
             return False
         return True
@@ -87,11 +89,13 @@ class Person:
         *,
         draw: Callable[["Person"], ui.LayoutView],
         changed: Callable[["Person"], None],
+        elsewhere: bool = False,
     ) -> None:
         self.user = user
         self.name = name
         self.client: Client | None = None
-        self.elsewhere = False  # plays in a browser now
+        self.elsewhere = elsewhere  # plays in a browser now
+        self.acting = asyncio.Lock()  # one thing after the other: the second of two clicks is late
         self._server = server
         self._code = code
         self._draw = draw
@@ -108,8 +112,8 @@ class Person:
         return client is not None and client.end is None and client.room is not None
 
     async def enter(self) -> Client:
-        """The person's own connection, in the room; Refused, Unreachable, HungUp."""
-        async with self._entering:
+        """The person's own connection, in the room; Refused, Unreachable, HungUp, TimeoutError."""
+        async with asyncio.timeout(PATIENCE), self._entering:
             client = self.client
             if client is not None and client.end is None:
                 return client
@@ -124,6 +128,25 @@ class Person:
             self.client, self.elsewhere = client, False
             self.name = client.name or self.name
             self._follower = asyncio.create_task(self._follow(client))
+            return client
+
+    async def present(self) -> Client:
+        """The same, with a picture of the table as it is now."""
+        client = await self.enter()
+        if not client.connected:
+            async with asyncio.timeout(PATIENCE):
+                await client.ping()  # answered after all that was missed
+        return client
+
+    async def do(self, kind: str, **fields: Any) -> Client:
+        """Ask for something in the room; Refused, and as above.
+
+        What took too long is not done later, when it would mean something else.
+        """
+        async with self.acting:
+            client = await self.present()
+            async with asyncio.timeout(PATIENCE):
+                await client.send(kind, **fields)
             return client
 
     async def _follow(self, client: Client) -> None:
@@ -144,7 +167,7 @@ class Person:
         """From now on the private panel is drawn there."""
         self._panel = Panel(edit)
         self.touch()
-        asyncio.get_running_loop().call_later(TOKEN_LASTS - 30, self._fall_asleep, self._panel)
+        asyncio.get_running_loop().call_later(TOKEN_LASTS - SLEEPY, self._fall_asleep, self._panel)
 
     def _fall_asleep(self, panel: Panel) -> None:
         if panel is self._panel:
@@ -153,7 +176,7 @@ class Person:
     @property
     def is_nearly_asleep(self) -> bool:
         panel, now = self._panel, asyncio.get_running_loop().time()
-        return panel is not None and panel.until - now < 60
+        return panel is not None and panel.until - now <= SLEEPY + 1
 
     def touch(self) -> None:
         """What the panel shows is no longer true."""

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -25,6 +26,8 @@ logger = logging.getLogger("bluefelt.discord")
 DEFAULT_SERVER = "http://127.0.0.1:8420"
 TOKEN, SERVICE_TOKEN = "BLUEFELT_DISCORD_TOKEN", "BLUEFELT_SERVICE_TOKEN"
 SERVER, PUBLIC_URL, STATE = "BLUEFELT_SERVER", "BLUEFELT_PUBLIC_URL", "BLUEFELT_DISCORD_STATE"
+BESIDE = "BLUEFELT_DISCORD_BESIDE"  # set by a server that started the bot, and ends with it
+UNKNOWN = frozenset({"not-a-service", "unknown-token", "malformed-command"})
 AT_ONCE = Pace(attempts=1)
 
 
@@ -47,9 +50,17 @@ def run_discord(arguments: Namespace) -> int:
     wanted = _wanted(arguments)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    logging.getLogger("discord.client").addFilter(_briefly)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(wanted))
     return 0
+
+
+def _briefly(record: logging.LogRecord) -> bool:
+    """A lost connection is no fault of ours: a line is enough for it."""
+    if record.exc_info and record.getMessage().startswith("Attempting a reconnect"):
+        record.exc_info = None
+    return True
 
 
 def _wanted(arguments: Namespace) -> Wanted:
@@ -88,6 +99,7 @@ async def _run(wanted: Wanted) -> None:
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
+    beside = await _end_of_server(stopping) if os.environ.get(BESIDE) else None
     async with bot:
         await _log_in(bot, wanted.token)
         say(f"On Discord as {bot.user}; the rooms are at {server.url}.")
@@ -96,10 +108,34 @@ async def _run(wanted: Wanted) -> None:
         done, _ = await asyncio.wait([running, stopped], return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         if running in done:
-            running.result()
+            _why_ended(running)
         else:
             await bot.close()
             await asyncio.wait([running])
+    if beside is not None:
+        beside.close()
+
+
+async def _end_of_server(stopping: asyncio.Event) -> asyncio.ReadTransport:
+    """Stop when the server does, also when it was killed: our end of its pipe is closed then."""
+
+    class Ends(asyncio.Protocol):
+        def connection_lost(self, problem: Exception | None) -> None:
+            stopping.set()
+
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(Ends, sys.stdin)
+    return transport
+
+
+def _why_ended(running: asyncio.Task[None]) -> None:
+    """DiscordMistake, when Discord does not want the bot any more."""
+    try:
+        running.result()
+    except discord.ConnectionClosed as problem:
+        raise DiscordMistake(
+            f"Discord hung up for good (code {problem.code}): see whether the token in {TOKEN}"
+            " is still the right one."
+        ) from None
 
 
 async def _catalogue(server: Server) -> Catalogue:
@@ -108,12 +144,14 @@ async def _catalogue(server: Server) -> Catalogue:
         client = await server.connect("0", AT_ONCE)
         await client.close()
         return msgspec.convert(await server.get("/api/games"), Catalogue)
-    except Refused:
+    except Refused as refusal:
+        if refusal.code not in UNKNOWN:
+            raise DiscordMistake(f"The server at {server.url} says: {refusal.message}") from None
         raise DiscordMistake(
             f"The server at {server.url} does not know this {SERVICE_TOKEN}:"
             " start both with the same one."
         ) from None
-    except (ClientError, aiohttp.ClientError, OSError, msgspec.ValidationError):
+    except (ClientError, aiohttp.ClientError, OSError, ValueError, msgspec.ValidationError):
         raise DiscordMistake(
             f"No bluefelt server answers at {server.url}: start it with `bluefelt serve`,"
             " or say where it is with --server."
@@ -128,5 +166,5 @@ async def _log_in(bot: Bot, token: str) -> None:
             "Discord does not know this token: copy it anew from the developer portal"
             f" into {TOKEN}."
         ) from None
-    except (discord.HTTPException, aiohttp.ClientError, OSError):
+    except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError):
         raise DiscordMistake("Discord does not answer: try again in a while.") from None

@@ -1,10 +1,13 @@
 """What the bot has to know again after a restart: a small file, replaced as a whole."""
 
+import logging
 import os
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct, field
+
+logger = logging.getLogger("bluefelt.discord")
 
 
 class KeptTable(Struct, kw_only=True):
@@ -22,6 +25,7 @@ class KeptTable(Struct, kw_only=True):
     stopping: bool = False  # when this hand is over
     announced: bool = False  # who won the tournament
     people: dict[str, str] = field(default_factory=dict)  # names by Discord id
+    elsewhere: list[str] = field(default_factory=list)  # who of them plays in a browser
 
 
 class BadStore(Exception):
@@ -33,31 +37,47 @@ class Store:
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._written = b""
         self.tables: dict[str, KeptTable] = {}
 
     def load(self) -> None:
-        """Read the file, if there is one; BadStore."""
+        """Read the file, if there is one, and see that it can be written; BadStore."""
         try:
             told = msgspec.json.decode(self._file.read_bytes(), type=list[KeptTable])
         except FileNotFoundError:
             told = []
-        except (OSError, msgspec.DecodeError) as problem:
-            raise BadStore(f"{self._file} cannot be read: {problem}") from None
+        except OSError as problem:
+            raise BadStore(f"{self._file} cannot be read: {problem.strerror}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise BadStore(
+                f"{self._file} is damaged ({problem}): move it away, and the bot begins anew"
+            ) from None
         self.tables = {table.code: table for table in told}
-        self.save()
-
-    def save(self) -> None:
-        """Write everything anew: a crash leaves the old file or the new one; BadStore."""
-        fresh = self._file.with_name(self._file.name + ".new")
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("wb") as out:
-                out.write(msgspec.json.encode(list(self.tables.values())))
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(self._file)
+            self._write()
         except OSError as problem:
             raise BadStore(f"{self._file} cannot be written: {problem.strerror}") from None
+
+    def save(self) -> None:
+        """Whatever has changed is on disk; with a full disk the tables go on all the same."""
+        try:
+            self._write()
+        except OSError as problem:
+            logger.error("nothing was kept", extra={"problem": str(problem)})
+
+    def _write(self) -> None:
+        """Everything anew: a crash leaves the old file or the new one."""
+        told = msgspec.json.encode(list(self.tables.values()))
+        if told == self._written:
+            return
+        fresh = self._file.with_name(self._file.name + ".new")
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as out:
+            out.write(told)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(self._file)
+        self._written = told
 
     def add(self, table: KeptTable) -> None:
         self.tables[table.code] = table

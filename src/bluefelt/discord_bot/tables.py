@@ -2,25 +2,24 @@
 
 import asyncio
 import contextlib
-import io
 import logging
 from collections import deque
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, get_args
 
+import aiohttp
 import discord
 
-from bluefelt.client import Client, ClientError, FellBehind, HungUp
-from bluefelt.discord_bot import faces, results
-from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.editor import Editor
-from bluefelt.discord_bot.faces import PICTURE, Scene
+from bluefelt.client import Client, ClientError, FellBehind, Refused, Unreachable
+from bluefelt.client.menu import Entry
+from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
+from bluefelt.discord_bot.faces import Scene
 from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.pinging import Pings
-from bluefelt.discord_bot.posting import ChannelGone, Post
-from bluefelt.discord_bot.render import alt_text, picture
+from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
+from bluefelt.discord_bot.showing import Showing
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.engine.contract import tag
 from bluefelt.protocol.messages import RoomUpdate
@@ -35,8 +34,13 @@ ON_THE_PICTURE = ROUNDS | {  # and so not told as well
     *("pot/collected", "cards/dealt", "cards/down", "cards/up"),
     *("bet/bring-in-called", "pyramid/assigning-opened"),
 }
+RAIL_CLOSED, NO_SUCH_ROOM = "rail-closed", "no-such-room"
+AWAY = (ClientError, aiohttp.ClientError, OSError)  # the server does not answer, or not as we like
 MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker status`."
-RAIL_CLOSED = "The host lets nobody watch, so the table is not shown here any more."
+LOCKED = "<#{channel}> is locked: unlock it, then say `/poker status`."
+HIDDEN = "The host lets nobody watch, so the table is not shown in the channel."
+CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
+HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
 
 class Table:
@@ -50,6 +54,7 @@ class Table:
         kept: KeptTable,
         *,
         let_go: Callable[["Table"], None],
+        was_open: bool = False,
     ) -> None:
         self.kept = kept
         self.people: dict[int, Person] = {}
@@ -58,16 +63,14 @@ class Table:
         self._server = server
         self._store = store
         self._let_go = let_go
+        self._was_open = was_open  # before this process was
         channel = bot.get_partial_messageable(kept.channel, guild_id=kept.guild)
-        self._lobby = Post(channel)
-        self._hand = Post(channel)
+        self._showing = Showing(channel, kept, store.save, server.public_url)
         self._pings = Pings(channel, kept, store.save)
         self._editor = Editor(self._draw)
         self._lines: deque[str] = deque(maxlen=REMEMBERED_LINES)
-        self._final: Scene | None = None  # the last hand that is over
-        self._shown: object = None
-        self._shown_lobby: object = None
-        self._pictures = True  # False: files may not be attached here
+        self._hidden = False  # the host lets nobody watch
+        self._rail_opens = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         for user, name in kept.people.items():
             self._meet(int(user), name)
@@ -78,14 +81,9 @@ class Table:
 
     # Coming and going.
 
-    async def open(self) -> None:
-        """Look at the room, and bring everybody back who plays from here; Refused, Unreachable."""
-        self.rail = await self._server.connect(f"table-{self.code}")
-        await self.rail.watch(self.code)
-        self._task = asyncio.create_task(self._follow(self.rail))
-        for person in list(self.people.values()):
-            with contextlib.suppress(ClientError):  # who was sent away stays away
-                await person.enter()
+    def open(self) -> None:
+        """Look at the room from now on, and bring everybody in who plays from here."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
     async def close(self) -> None:
         """Stop looking; seats are kept for those who come back."""
@@ -102,10 +100,8 @@ class Table:
         return self.people.get(user)
 
     def meet(self, user: int, name: str) -> Person:
-        """Somebody who plays from here from now on."""
-        person = self.people.get(user) or self._meet(user, name)
-        self._keep_name(person)
-        return person
+        """Somebody who comes in from here."""
+        return self.people.get(user) or self._meet(user, name)
 
     def _meet(self, user: int, name: str) -> Person:
         person = Person(
@@ -113,29 +109,34 @@ class Table:
             self.code,
             user,
             name,
-            draw=lambda person: panel(person, self.code, self.trouble),
+            draw=lambda person: panel(person, self.code, self._why_not_shown),
             changed=self._person_changed,
+            elsewhere=str(user) in self.kept.elsewhere,
         )
         self.people[user] = person
         return person
 
     async def forget(self, user: int) -> None:
-        """Somebody has left the room."""
+        """Somebody has left the room, or did not come in."""
         person = self.people.pop(user, None)
         if person is not None:
             await person.close()
         if self.kept.people.pop(str(user), None) is not None:
             self._store.save()
 
-    def _keep_name(self, person: Person) -> None:
-        if self.kept.people.get(str(person.user)) != person.name:
-            self.kept.people[str(person.user)] = person.name
-            self._store.save()
-
     def _person_changed(self, person: Person) -> None:
         """Its options may be on the table's buttons."""
-        if person.user in self.people:
-            self._keep_name(person)
+        key = str(person.user)
+        if self.people.get(person.user) is person:
+            self.kept.people[key] = person.name
+            others = [user for user in self.kept.elsewhere if user != key]
+            self.kept.elsewhere = others + [key] * person.elsewhere
+            self._store.save()
+        room = person.client.room if person.client is not None else None
+        if room is not None and room.rules.watchers and not room.rules.knock:
+            self._rail_opens.set()
+        if self._hidden:
+            self._look()
         self._editor.touch()
 
     def user_named(self, name: str) -> int | None:
@@ -143,21 +144,80 @@ class Table:
         found = (int(user) for user, known in self.kept.people.items() if known == name)
         return next(found, None)
 
+    def _user_to_call(self, name: str) -> int | None:
+        """The same, unless the user looks at a browser now."""
+        user = self.user_named(name)
+        return None if user is None or str(user) in self.kept.elsewhere else user
+
     def host(self) -> Person | None:
         """Whoever is host, if from here."""
-        room = self.rail.room if self.rail is not None else None
-        user = self.user_named(room.host) if room is not None and room.host else None
+        scene = self.scene
+        user = self.user_named(scene.room.host or "") if scene is not None else None
         return self.people.get(user) if user is not None else None
 
     # Looking on.
 
     @property
     def scene(self) -> Scene | None:
-        """The room as everybody may see it."""
-        rail = self.rail
-        if rail is None or rail.room is None:
+        """The room as everybody in it may see it."""
+        eyes = self._eyes
+        if eyes is None or eyes.room is None:
             return None
-        return Scene(rail.room, rail.spec, rail.view, rail.picture.is_resting, tuple(self._lines))
+        return Scene(eyes.room, eyes.spec, eyes.view, eyes.picture.is_resting, tuple(self._lines))
+
+    @property
+    def _eyes(self) -> Client | None:
+        """The rail, or where it is closed somebody who is in."""
+        if not self._hidden:
+            return self.rail
+        here = (person.client for person in self.people.values() if person.is_here)
+        return next(here, None)
+
+    @property
+    def _why_not_shown(self) -> str | None:
+        return self.trouble or (HIDDEN if self._hidden else None)
+
+    async def _run(self) -> None:
+        """One look at the room after the other, whatever happens to server or rail."""
+        if self._was_open:
+            await self._safely(self._showing.tidy_up)
+        while True:
+            try:
+                await self._watch()
+            except Refused as refusal:
+                if refusal.code == NO_SUCH_ROOM:
+                    await self._safely(self._closed_meanwhile)
+                    return
+                if refusal.code == RAIL_CLOSED:
+                    await self._wait_for_rail()
+                    continue
+                logger.warning("no rail", extra={"room": self.code, "code": refusal.code})
+                await asyncio.sleep(TRY_AGAIN)
+            except AWAY as problem:
+                logger.info("rail lost", extra={"room": self.code, "problem": str(problem)})
+                await asyncio.sleep(TRY_AGAIN)
+            except Exception:
+                logger.exception("the table is out of order")
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def _bring_back(self) -> None:
+        """Everybody who plays from here, but not those who play in a browser."""
+        away = [p for p in self.people.values() if not p.is_here and not p.elsewhere]
+        await asyncio.gather(*(person.enter() for person in away), return_exceptions=True)
+
+    async def _watch(self) -> None:
+        """Look on until that ends; Refused, Unreachable, HungUp."""
+        rail = await self._server.connect(f"table-{self.code}")
+        try:
+            await rail.watch(self.code)
+            before, self.rail = self.rail, rail
+            if before is not None:
+                await before.close()
+            await self._bring_back()
+            await self._follow(rail)
+        finally:
+            if self.rail is not rail:
+                await rail.close()
 
     async def _follow(self, rail: Client) -> None:
         while True:
@@ -168,18 +228,20 @@ class Table:
                     if isinstance(frame, RoomUpdate):
                         self._remember(rail, frame)
                     self._look()
+                return
             except FellBehind:
                 continue
-            except HungUp as end:
-                logger.info("no more rail", extra={"room": self.code, "reason": end.reason})
-                if end.reason == "rail-closed":
-                    self.trouble = RAIL_CLOSED
-                    self._touch_panels()
-                return
-            except ClientError as problem:
-                logger.warning("rail lost", extra={"room": self.code, "problem": str(problem)})
-                self._let_go(self)
-                return
+
+    async def _wait_for_rail(self) -> None:
+        """Look through the eyes of those who play, until everybody may look again."""
+        self._hidden = True
+        self._rail_opens.clear()
+        await self._bring_back()
+        self._touch_panels()
+        self._look()
+        await self._rail_opens.wait()
+        self._hidden = False
+        self._touch_panels()
 
     def _remember(self, rail: Client, update: RoomUpdate) -> None:
         spec = rail.spec
@@ -187,7 +249,7 @@ class Table:
             return
         names = {seat.seat: seat.name for seat in getattr(rail.view, "seats", ())}
         for event in rail.events(update):
-            if not isinstance(event, spec.events):
+            if not isinstance(event, get_args(spec.events)):  # others are of the room
                 continue
             kind = tag(type(event))
             if kind in BEGINNINGS:
@@ -199,16 +261,16 @@ class Table:
         scene = self.scene
         if scene is None:
             return
-        if scene.resting and scene.key[1]:
-            self._final = scene
-        self._pings.look(scene, self.user_named)
+        self._showing.remember(scene)
+        self._pings.look(scene, self._user_to_call)
         self._editor.touch()
 
     def wake(self) -> None:
-        """Try again to show what could not be shown."""
-        if self.trouble != RAIL_CLOSED:
-            self.trouble = None
-            self._editor.touch()
+        """Show everything anew, also what could not be shown."""
+        self.trouble = None
+        self._showing.forget()
+        self._touch_panels()
+        self._editor.touch()
 
     def _touch_panels(self) -> None:
         for person in self.people.values():
@@ -219,24 +281,44 @@ class Table:
     async def _draw(self) -> None:
         await self._hear()
         scene = self.scene
-        if scene is None or self.trouble is not None:
+        if scene is not None and (self.trouble is None or scene.room.closed):
+            await self._safely(self._draw_all)
+
+    async def _draw_all(self) -> None:
+        scene = self.scene
+        if scene is None:
             return
+        if scene.room.closed:
+            await self._showing.good_night(scene, await self._payments())
+            self._let_go(self)
+            return
+        if self.kept.stopping and scene.resting:
+            await self.stop()
+            return
+        if self._hidden:
+            await self._showing.hide(scene)
+        else:
+            menu = self._public_menu() if not scene.resting else []
+            await self._showing.hand(scene, menu)
+        await self._showing.announce(scene)
+        await self._showing.lobby(scene)
+
+    async def _safely(self, job: Callable[[], Awaitable[Any]]) -> None:
+        """Do something in the channel, and know afterwards whether that can be done."""
         try:
-            if scene.room.closed:
-                await self._say_good_night(scene)
-                return
-            if self.kept.stopping and scene.resting:
-                await self.stop()
-                return
-            await self._draw_hand(scene)
-            await self._announce(scene)
-            await self._draw_lobby(scene)
+            await job()
         except ChannelGone:
             self._let_go(self)
-        except discord.Forbidden as problem:
-            logger.warning("may not write", extra={"room": self.code, "problem": problem.text})
-            self.trouble = MAY_NOT_WRITE.format(channel=self.kept.channel)
+        except MayNotWrite as problem:
+            logger.warning("may not write", extra={"room": self.code, "problem": str(problem)})
+            said = LOCKED if problem.locked else MAY_NOT_WRITE
+            self.trouble = said.format(channel=self.kept.channel)
+            scene = self.scene
+            if scene is None or scene.room.closed:
+                self._let_go(self)
             self._touch_panels()
+        except ClientError as problem:
+            logger.info("not now", extra={"room": self.code, "problem": str(problem)})
 
     async def _hear(self) -> None:
         """Everybody has heard what one has: the buttons come with the view, not an edit later."""
@@ -248,121 +330,44 @@ class Table:
                 for client in clients:
                     await client.until(lambda one: (one.seq or 0) >= newest)
 
-    async def _draw_hand(self, scene: Scene) -> None:
-        kept = self.kept
-        game, number = scene.key
-        if not number:
-            return
-        if (game, number) != (kept.game, kept.round):
-            if scene.resting and kept.message is None:  # nothing was shown of it
-                return
-            await self._finish_hand()
-            kept.game, kept.round, kept.message, kept.announced = game, number, None, False
-            self._shown = None
-        drawing = (scene, self._public_menu(scene) if not scene.resting else ())
-        if drawing == self._shown:
-            return
-        if scene.resting:
-            kept.message = await self._hand.show(kept.message, results.result(scene), [])
-        else:
-            kept.message = await self._show_table(scene)
-        self._shown = drawing
-        self._store.save()
-
-    async def _finish_hand(self) -> None:
-        """The message of the hand before becomes its result, if it is not yet."""
-        kept, final = self.kept, self._final
-        if kept.message is None:
-            return
-        if final is not None and self._shown == (final, ()):
-            return
-        if final is not None and final.key == (kept.game, kept.round):
-            await self._hand.show(kept.message, results.result(final), [], fresh=False)
-        else:  # it ended while nobody looked
-            await self._hand.remove(kept.message)
-
-    async def _show_table(self, scene: Scene) -> int | None:
-        menu, spec, drawn = self._public_menu(scene), scene.spec, None
-        if self._pictures and spec is not None:
-            drawn = await asyncio.to_thread(picture, spec, scene.view)
-        alt = alt_text(spec, scene.view) if drawn is not None and spec is not None else None
-        try:
-            files = [discord.File(io.BytesIO(drawn), PICTURE)] if drawn is not None else []
-            view = faces.table(scene, menu, alt, drawn is not None)
-            return await self._hand.show(self.kept.message, view, files)
-        except discord.Forbidden:
-            if drawn is None:
-                raise
-            self._pictures = False  # text needs no permission to attach files
-            return await self._show_table(scene)
-
-    def _public_menu(self, scene: Scene) -> list[Any]:
+    def _public_menu(self) -> list[Entry]:
         """What whoever is asked may do; all may, in a game without turns."""
-        menu: dict[str, Any] = {}
+        menu: dict[str, Entry] = {}
+        seq = self.rail.seq if self.rail is not None else None
         for person in self.people.values():
             client = person.client
-            if person.is_here and client is not None and client.seq == self._seq():
+            if person.is_here and client is not None and client.seq == seq:
                 for entry in menu_of(client.options):
                     menu.setdefault(entry.word, entry)
         return list(menu.values())
-
-    def _seq(self) -> int | None:
-        return self.rail.seq if self.rail is not None else None
-
-    async def _draw_lobby(self, scene: Scene) -> None:
-        kept = self.kept
-        view = faces.lobby(scene, self._server.public_url)
-        look = parts_of(view)
-        if look == self._shown_lobby:
-            return
-        if (
-            scene.waits
-            and kept.message is not None
-            and kept.lobby is not None
-            and kept.lobby < kept.message
-        ):
-            await self._lobby.remove(kept.lobby)  # Start is to be found below the last hand
-            kept.lobby = None
-        kept.lobby = await self._lobby.show(kept.lobby, view, [])
-        self._shown_lobby = look
-        self._store.save()
-
-    async def _announce(self, scene: Scene) -> None:
-        line = results.winner_line(scene)
-        if line is None or self.kept.announced or not scene.resting:
-            return
-        await self._lobby.say(line)
-        self.kept.announced = True
-        self._store.save()
 
     # The end.
 
     async def stop(self) -> bool:
         """Close the room on the host's behalf; False: when this hand is over. Refused."""
         scene, host = self.scene, self.host()
-        if scene is None or host is None:
+        if scene is None:
+            raise Unreachable("The room is not to be seen.")
+        if host is None:
+            where = {"code": self.code, "url": self._server.public_url}
+            await self._safely(lambda: self._showing.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
-            return True
-        if not scene.resting:
+        elif not scene.resting:
             self.kept.stopping = True
             self._store.save()
             return False
-        client = await host.enter()
-        await client.send("room/close")
+        else:
+            await host.do("room/close")
         return True
 
-    async def _say_good_night(self, scene: Scene) -> None:
-        await self._finish_hand()
-        payments = await self._payments()
-        if self.kept.lobby is not None:
-            await self._lobby.remove(self.kept.lobby)
-        await self._lobby.post(results.closing(scene.room, payments))
+    async def _closed_meanwhile(self) -> None:
+        await self._showing.take_down(CLOSED_MEANWHILE.format(code=self.code))
         self._let_go(self)
 
     async def _payments(self) -> list[tuple[str, str, int]]:
         """Who pays whom, if somebody from here may ask."""
         for person in self.people.values():
-            with contextlib.suppress(Exception):  # the nets are shown all the same
+            with contextlib.suppress(*AWAY):  # the nets are shown all the same
                 told = await self._server.get(f"/api/rooms/{self.code}/ledger", str(person.user))
                 return [(t["payer"], t["payee"], t["chips"]) for t in told["transfers"] or ()]
         return []

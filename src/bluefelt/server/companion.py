@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from bluefelt.config import Config
 from bluefelt.server.announcing import Place
@@ -28,6 +28,7 @@ async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
         "BLUEFELT_SERVER": place.url,
         "BLUEFELT_PUBLIC_URL": place.link,
         "BLUEFELT_SERVICE_TOKEN": str(config.service_token),
+        "BLUEFELT_DISCORD_BESIDE": "1",  # it ends with its standard input
     }
     task = asyncio.create_task(_keep_running({**os.environ, **told}))
     try:
@@ -40,7 +41,9 @@ async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
 async def _keep_running(environment: dict[str, str]) -> None:
     """A bot that falls is started again; the rooms never wait for it."""
     while True:
-        process = await asyncio.create_subprocess_exec(*COMMAND, env=environment)
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, env=environment, stdin=asyncio.subprocess.PIPE
+        )
         try:
             code = await process.wait()
         except asyncio.CancelledError:
@@ -53,7 +56,8 @@ async def _keep_running(environment: dict[str, str]) -> None:
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    process.terminate()
+    with suppress(ProcessLookupError):
+        process.terminate()
     try:
         async with asyncio.timeout(GONE_WITHIN):
             await process.wait()

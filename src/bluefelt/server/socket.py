@@ -126,7 +126,10 @@ class Socket:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Answer until either side hangs up."""
-        await self._ws.prepare(request)
+        try:
+            await self._ws.prepare(request)
+        except ConnectionResetError:  # gone before we could answer
+            return self._ws
         self._transport = cast(asyncio.Transport, request.transport)
         try:
             async with asyncio.timeout(HELLO_WITHIN) as patience:

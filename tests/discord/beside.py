@@ -1,0 +1,11 @@
+"""`python -m tests.discord.beside serve --with-discord`, with the bot led to a stand-in."""
+
+import sys
+
+from bluefelt.cli import main
+from bluefelt.server import companion
+
+if __name__ == "__main__":
+    companion.COMMAND = (sys.executable, "-m", "tests.discord.redirected", "discord")
+    companion.AGAIN_AFTER = 0.05
+    sys.exit(main())

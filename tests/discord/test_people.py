@@ -1,0 +1,333 @@
+"""People come, go, ask and are refused: every answer is private and says what is legal."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bluefelt.client import Client, HungUp, Refused
+from tests.discord.club import Club, Evening, dealt, evening
+from tests.discord.conftest import Job, Night
+from tests.discord.standin import Interaction, Permission, Person
+
+Play = Callable[[Job], None]
+
+
+def code_of(table: Evening) -> str:
+    return table.thread.name.split()[-1]
+
+
+def privately(asked: Interaction) -> str:
+    """The words of an answer that nobody else sees."""
+    told = [*asked.followups, *([asked.message] if asked.message else [])]
+    assert told
+    assert all(message.only_for is asked.person for message in told)
+    return "\n".join(message.text for message in told)
+
+
+async def refused(made: Club, asked: Interaction) -> str:
+    """The excuse that follows a click."""
+    await made.until(lambda: asked.followups, "an excuse")
+    assert asked.followups[-1].only_for is asked.person
+    return asked.followups[-1].text
+
+
+def seat_of(made: Club, person: Person) -> Client:
+    """Somebody's seat, for another program."""
+    return Client(made.server.url, token=made.service_token, on_behalf_of=f"discord:{person.id}")
+
+
+def test_a_full_table_is_full(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben, cleo = n.people("Ann", "Ben", "Cleo")
+        table = await evening(n.made, [ann, ben], n.channel, seats=2)
+        assert privately(await cleo.click(table.lobby, "Join")) == "All 2 seats are taken."
+        await ben.click(table.lobby, "Leave")
+        await n.made.until(lambda: "1 of 2 seats are free" in table.lobby.text)
+        joined = await cleo.click(table.lobby, "Join")
+        assert "Stack 1,000" in privately(joined)
+
+    night(job)
+
+
+def test_who_buys_too_much_is_told_how_much_is_legal(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann], n.channel, preset="cash")
+        thread = table.thread
+        await ann.slash(thread, "poker settings", setting="max_debt", value="300")
+        much = privately(await ben.slash(thread, "poker join", buy_in=400))
+        assert much == "That is more than your credit: you may buy 300 more."
+        assert "Stack 200" in privately(await ben.slash(thread, "poker join", buy_in=200))
+        much = privately(await ben.slash(thread, "poker rebuy", chips=150))
+        assert much == "That is more than your credit: you may buy 100 more."
+        assert "bought 100" in privately(await ben.slash(thread, "poker rebuy"))
+        assert "cannot buy" in privately(await ben.slash(thread, "poker rebuy"))
+        await ben.slash(thread, "poker leave")
+        # Who comes back soon brings what was taken away.
+        assert "Stack 300" in privately(await ben.slash(thread, "poker join"))
+
+    night(job)
+
+
+def test_who_never_sat_down_is_nobody_here(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann], n.channel)
+        for line in ("leave", "start", "sitout", "cards", "rebuy"):
+            asked = await ben.slash(table.thread, f"poker {line}")
+            assert "You are not at this table yet" in privately(asked), line
+        assert ben.name not in table.words
+
+    night(job)
+
+
+def test_the_host_lets_somebody_in_who_knocks(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben, cleo = n.people("Ann", "Ben", "Cleo")
+        table = await evening(n.made, [ann], n.channel)
+        panel = table.panels[ann]
+        await ann.slash(table.thread, "poker settings", setting="knock", value="on")
+        await n.made.until(lambda: "lets nobody watch" in panel.text, "a closed rail")
+        asked = await ben.click(table.lobby, "Join")
+        assert "the host has to let you in" in privately(asked)
+        await cleo.click(table.lobby, "Join")
+        ask = "You are asked …"
+        await n.made.until(lambda: any(s["placeholder"] == ask for s in panel.selects))
+        await ann.select(panel, ask, f"Let in {ben.name}")
+        mine = asked.message
+        assert mine is not None
+        await n.made.until(lambda: "Sit down" in mine.buttons, "an open door")
+        await ben.click(mine, "Sit down")
+        await n.made.until(lambda: "Stack 1,000" in mine.text, "a seat")
+        await ann.select(panel, ask, f"Don’t let in {cleo.name}")
+        await n.made.until(lambda: not [s for s in panel.selects if s["placeholder"] == ask])
+        await n.made.until(lambda: ben.name in table.lobby.text, "a lobby that shows it")
+        assert cleo.name not in table.lobby.text
+
+    night(job)
+
+
+def test_a_table_that_nobody_may_watch_is_played_from_panels(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel)
+        hand = table.table
+        async with seat_of(n.made, ann) as elsewhere:
+            await elsewhere.join(code_of(table), "x")
+            await elsewhere.send("room/settings", changes={"watchers": False})
+        await n.made.until(lambda: hand.deleted, "nothing to be seen")
+        await ann.click(table.panels[ann], "Play here")
+        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text)
+        for _ in range(4):
+            await table.pass_on()
+        assert not any("My cards" in message.buttons for message in table.public)
+        assert any(glyph in table.panels[ann].text for glyph in "♣♦♥♠")
+        await ann.slash(table.thread, "poker settings", setting="watchers", value="on")
+        await n.made.until(lambda: any("My cards" in m.buttons for m in table.public))
+        await table.play_on()
+
+    night(job)
+
+
+def test_who_is_sent_away_is_away(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann, ben], n.channel)
+        async with seat_of(n.made, ann) as elsewhere:
+            await elsewhere.join(code_of(table), "x")
+            await elsewhere.send("member/kick", name=ben.name)
+        panel = table.panels[ben]
+        await n.made.until(lambda: "Come back" in panel.buttons, "a panel that says so")
+        asked = await ben.click(panel, "Come back")
+        assert "has sent you away" in await refused(n.made, asked)
+        asked = await ben.click(table.lobby, "Join")
+        assert "has sent you away" in privately(asked)
+        await n.made.until(lambda: ben.name not in table.lobby.text, "a free seat")
+
+    night(job)
+
+
+def test_who_leaves_in_mid_hand_has_folded_and_the_role_passes_on(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben, cleo = n.people("Ann", "Ben", "Cleo")
+        table = await dealt(n.made, [ann, ben, cleo], n.channel)
+        left = await ann.slash(table.thread, "poker leave")
+        assert privately(left) == "You have left the table. Goodbye!"
+        await n.made.until(lambda: f"{ben.name} · " in table.lobby.text and "host" in table.words)
+        await n.made.until(lambda: re.search(rf"{ben.name}.*host", table.lobby.text))
+        del table.panels[ann]
+        await table.play_on()
+        assert "not at this table" in privately(await ann.slash(table.thread, "poker cards"))
+
+    night(job)
+
+
+def test_only_host_and_moderators_close_a_table(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben, mod = n.people("Ann", "Ben", "Mod")
+        n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
+        table = await evening(n.made, [ann, ben], n.channel)
+        lobby = table.lobby
+        no = privately(await ben.slash(table.thread, "poker stop"))
+        assert no == "Only the host or a moderator can close the table."
+        assert privately(await mod.slash(table.thread, "poker stop")) == "The table is closed."
+        await table.says("The evening is over")
+        assert lobby.deleted
+        assert "There is no table" in privately(await ann.slash(table.thread, "poker status"))
+        late = await ben.click(lobby.now, "Join") if lobby.visible_to(ben) else None
+        assert late is None
+        panel = table.panels[ben]
+        await n.made.until(lambda: not panel.buttons, "a panel without buttons")
+
+    night(job)
+
+
+def test_a_table_that_is_stopped_in_mid_hand_closes_after_it(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        n.made.server.stack("As Kh Ad Ks 2c 7d 9h Jc 3d")
+        table = await dealt(n.made, [ann, ben], n.channel, blinds="10/20")
+        n.made.server.stack("")
+        said = privately(await ann.slash(table.thread, "poker stop"))
+        assert said == "The table closes when this hand is over."
+        await table.play_on("The evening is over")
+        result, end = table.public[-2:]
+        assert "wins 40" in result.text
+        assert not result.buttons
+        assert "+20" in end.text
+        assert "-20" in end.text
+        assert re.search(r"\w+ pays \w+ 20", end.text)
+
+    night(job)
+
+
+def test_a_browser_host_keeps_the_room(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, mod = n.people("Ann", "Mod")
+        n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
+        table = await evening(n.made, [ann], n.channel)
+        async with Client(n.made.server.url) as browser:
+            await browser.join(code_of(table), "Zoe")
+            await browser.send("seat/sit", seat=4)
+            async with seat_of(n.made, ann) as elsewhere:
+                await elsewhere.join(code_of(table), "x")
+                await elsewhere.send("host/give", to="Zoe")
+            await n.made.until(lambda: re.search("Zoe.*host", table.lobby.text), "another host")
+            said = privately(await mod.slash(table.thread, "poker stop"))
+            assert "host is in the browser" in said
+            await table.says("goes on in the browser")
+            assert not any(message.buttons for message in table.public)
+            assert browser.room is not None
+            assert not browser.room.closed
+
+    night(job)
+
+
+def test_sitting_out_buying_chips_and_how_it_stands(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann, ben], n.channel, preset="cash")
+        thread = table.thread
+        assert "sit out" in privately(await ben.slash(thread, "poker sitout"))
+        assert privately(await ben.slash(thread, "poker sitout")) == "You play again."
+        assert "bought 150" in privately(await ben.slash(thread, "poker rebuy", chips=150))
+        status = privately(await ben.slash(thread, "poker status"))
+        assert code_of(table) in status
+        assert "350" in status
+        await n.made.until(lambda: "350" in table.lobby.text, "the new stack")
+        assert "too few players" not in privately(await ann.slash(thread, "poker start"))
+
+    night(job)
+
+
+def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann, ben], n.channel)
+        thread = table.thread
+        shown = privately(await ben.slash(thread, "poker settings"))
+        assert "Big blind: **20**" in shown
+        names = await ann.suggestions(thread, "poker settings", "setting", "blind")
+        assert "Big blind" in names
+        values = await ann.suggestions(thread, "poker settings", "value", "", setting="knock")
+        assert values == ["on", "off"]
+        values = await ann.suggestions(thread, "poker settings", "value", "", setting="format")
+        assert "tournament" in values
+        change: dict[str, Any] = {"setting": "clock_s", "value": "45"}
+        assert "Only the host" in privately(await ben.slash(thread, "poker settings", **change))
+        assert "It holds" in privately(await ann.slash(thread, "poker settings", **change))
+        await n.made.until(lambda: "45 s to decide" in table.lobby.text, "the new clock")
+        change = {"setting": "clock_s", "value": "9999999"}
+        assert "must be from" in privately(await ann.slash(thread, "poker settings", **change))
+        change = {"setting": "colour", "value": "red"}
+        assert "no setting called" in privately(await ann.slash(thread, "poker settings", **change))
+
+    night(job)
+
+
+def test_rules_and_standings(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        assert "No hands yet" in privately(await ann.slash(n.channel, "poker stats"))
+        table = await dealt(n.made, [ann, ben], n.channel)
+        assert "best five of seven" in privately(await ben.slash(table.thread, "poker rules"))
+        await table.play_on()
+        stats = privately(await ben.slash(table.thread, "poker stats", player=ann))
+        assert f"**{ann.name}**" in stats
+        assert "Texas Hold'em: 1 rounds" in stats
+
+    night(job)
+
+
+def test_a_link_is_private_and_good_once(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel)
+        panel = table.panels[ann]
+        asked = await ann.slash(table.thread, "poker link")
+        found = re.search(r"(http://\S+)/r/(\w+)#link=(\S+)", privately(asked))
+        assert found
+        for one in n.made.discord.everything_ever_visible_to(ben):
+            assert found[3] not in one.raw
+        async with Client(found[1], link=found[3]) as browser:
+            await browser.join(found[2], "whoever")
+            assert browser.name == ann.name
+            assert browser.seat is not None
+            await n.made.until(lambda: "in the browser now" in panel.text, "a panel that says so")
+            with pytest.raises(Refused, match="used already"):
+                await Client(found[1], link=found[3]).open()
+            await ann.click(panel, "Play here")
+            await n.made.until(lambda: "Stack" in panel.text, "the own panel")
+            with pytest.raises(HungUp, match="taken-over"):
+                await browser.until(lambda client: False)
+        await table.play_on()
+
+    night(job)
+
+
+def test_a_stranger_gets_the_way_in_instead_of_a_link(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann], n.channel)
+        said = privately(await ben.click(table.lobby, "Open in browser"))
+        assert said == f"Come in: {n.made.server.url}/r/{code_of(table)}"
+
+    night(job)
+
+
+def test_who_plays_in_the_browser_stays_there_when_the_bot_comes_back(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel)
+        async with seat_of(n.made, ann) as browser:
+            await browser.join(code_of(table), "x")
+            await n.made.until(lambda: "in the browser now" in table.panels[ann].text)
+            await n.made.restart_bot()
+            asked = await ben.click(table.table, "My cards")
+            assert "Stack" in privately(asked)
+            assert browser.end is None
+            await browser.ping()
+
+    night(job)
