@@ -56,7 +56,7 @@ def test_a_form_opened_before_a_crash_is_taken_after_it(tmp_path: Path) -> None:
     async def job() -> None:
         async with club(tmp_path) as made:
             table, person, other = await under_way(made)
-            form = await person.click(table.panels[person], "Bet…")
+            form = await person.click(table.panels[person], "Raise…")
             await made.restart_bot()
             await person.submit(form, amount="60")
             await table.offers("Call 40")
@@ -72,7 +72,7 @@ def test_a_form_is_opened_by_a_button_of_before_the_crash(tmp_path: Path) -> Non
             table, person, _ = await under_way(made)
             message = table.table
             await made.restart_bot()
-            form = await person.click(message, "Bet…")
+            form = await person.click(message, "Raise…")
             await person.submit(form, preset="40")
             await table.offers("Call 20")
 

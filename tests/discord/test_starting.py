@@ -170,7 +170,7 @@ def test_a_server_brings_its_bot_along_and_takes_it_away(tmp_path: Path) -> None
         await discord.until(lambda: thread.messages, "a lobby")
         [lobby] = thread.messages
         await discord.user("Ann").click(lobby, "Add bot")
-        await discord.until(lambda: lobby.text.count("bot, normal") == bots, "one more bot")
+        await discord.until(lambda: lobby.text.count("normal bot") == bots, "one more bot")
 
     run(job())
 
