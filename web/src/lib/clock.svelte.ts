@@ -21,11 +21,25 @@ export const clock = {
     ticking();
     return Math.max(0, due - this.now);
   },
-  /** The same in whole seconds, which end with the last one. */
-  seconds(due: number): number {
-    return Math.ceil(this.left(due) / 1000);
+  /** The same in whole seconds, which end with the last one; those of a paused clock stand still. */
+  seconds(due: number, pausedAt: number | null = null): number {
+    return Math.ceil((pausedAt === null ? this.left(due) : Math.max(0, due - pausedAt)) / 1000);
   },
 };
+
+/**
+ * A deadline as one animation of all of its time, so that nothing is computed while it runs: how many milliseconds
+ * it takes, and its delay, as far below 0 as it has come already.
+ */
+export function draining(
+  due: number,
+  whole: number,
+  pausedAt: number | null,
+): { readonly full: number; readonly gone: number } {
+  const left = Math.max(0, due - (pausedAt ?? clock.now));
+  const full = Math.max(whole, left, 1);
+  return { full, gone: left - full };
+}
 
 /** Minutes and seconds: "4:05". */
 export function minutes(ms: number): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clock, minutes } from './clock.svelte';
+import { clock, draining, minutes } from './clock.svelte';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {
@@ -28,5 +28,23 @@ describe('the clock', () => {
     expect([clock.seconds(1_001_001), clock.seconds(1_001_000), clock.seconds(1_000_000)]).toEqual([2, 1, 0]);
   });
 
+  it('stands still while it is paused', () => {
+    expect(clock.seconds(1_009_000, 1_005_000)).toBe(4);
+    expect(clock.seconds(1_009_000, 1_010_000)).toBe(0);
+  });
+
   it('tells minutes and seconds', () => expect([minutes(245_000), minutes(0)]).toEqual(['4:05', '0:00']));
+});
+
+describe('an animation of all of the time', () => {
+  it('has come as far as the time has', () =>
+    expect(draining(1_006_000, 10_000, null)).toEqual({ full: 10_000, gone: -4_000 }));
+
+  it('stays where the clock was paused', () =>
+    expect(draining(1_006_000, 10_000, 1_003_000)).toEqual({ full: 10_000, gone: -7_000 }));
+
+  it('takes longer where more time was given, and ends with it', () => {
+    expect(draining(1_015_000, 10_000, null)).toEqual({ full: 15_000, gone: 0 });
+    expect(draining(990_000, 0, null)).toEqual({ full: 1, gone: -1 });
+  });
 });

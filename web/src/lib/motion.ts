@@ -5,6 +5,7 @@ export const DEAL_MS = 280;
 export const FLIP_MS = 320;
 export const CHIPS_MS = 380;
 export const STAGGER_MS = 70;
+export const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'; // as in tokens.css
 
 interface Flight {
   /** where it comes from or goes to: a selector */

@@ -8,6 +8,7 @@ import type {
   MemberView,
   Ok,
   Option,
+  RequestView,
   RoomEvent,
   RoomState,
   RoomUpdate,
@@ -124,6 +125,16 @@ export class Room {
 
   member(name: string | null): MemberView | null {
     return this.about?.members.find((member) => member.name === name) ?? null;
+  }
+
+  /** Somebody's picture; a shadow of those who have gone. */
+  faceOf(name: string): string {
+    return this.member(name)?.avatar ?? '👤';
+  }
+
+  /** The chips that this player has asked for. */
+  get request(): RequestView | null {
+    return this.about?.requests.find((request) => request.name === this.you) ?? null;
   }
 
   option(command: string): Option | null {

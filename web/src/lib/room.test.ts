@@ -55,6 +55,16 @@ afterEach(() => {
 });
 
 describe('a room', () => {
+  it('knows faces, and what was asked for', () => {
+    const members = [{ name: 'Ann', avatar: '🦊' }];
+    const requests = [{ name: 'Ben' }, { name: 'Ann', chips: 50 }];
+    server().say(state({ room: { ...about, members, requests } as unknown as RoomView }));
+    expect([room.faceOf('Ann'), room.faceOf('Ben')]).toEqual(['🦊', '👤']);
+    expect(room.request).toEqual({ name: 'Ann', chips: 50 });
+    server().say(state({ room: { ...about, requests: [] } as unknown as RoomView }));
+    expect(room.request).toBeNull();
+  });
+
   it('is what the snapshot says', () => {
     expect([room.seq, room.at, room.you, room.isHost]).toEqual([7, 100, 'Ann', true]);
     expect(room.view).toEqual(view);

@@ -1,6 +1,5 @@
 import type { HandName } from '../../generated/protocol';
-import { rankOf } from '../../lib/cards';
-import { namedBy } from '../poker/named';
+import { newsOf } from '../../lib/named';
 
 /** One of a hand's seven cards, where it lies. */
 export interface Slot {
@@ -47,9 +46,8 @@ export function slotsOf(
 /** The cards behind the hand's name; kickers are no news. */
 export function namedCards(made: HandName | null, plays: Plays): ReadonlySet<number> {
   if (!made) return new Set();
-  const named = namedBy(made);
-  const told = named ? plays.filter(([, as]) => named.includes(rankOf(as))) : plays;
-  return new Set(told.map(([card]) => card));
+  const isNews = newsOf(made);
+  return new Set(plays.filter(([, as]) => isNews(as)).map(([card]) => card));
 }
 
 /** What each card that plays as another one plays as. */

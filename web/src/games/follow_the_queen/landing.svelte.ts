@@ -1,8 +1,8 @@
 import { prefersReducedMotion } from 'svelte/motion';
 import type { FollowTheQueenPrivateView, FollowTheQueenPublicView, HandName } from '../../generated/protocol';
+import { flyFrom } from '../../lib/flights';
 import { DEAL_MS, STAGGER_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { flyFrom } from '../poker/flights';
 import type { Live } from '../poker/live.svelte';
 import { NO_WILDS, stepsOf, type Step } from './steps';
 import { wildsOf, type Wilds } from './wilds';

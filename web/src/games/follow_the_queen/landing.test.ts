@@ -6,7 +6,7 @@ import { Landing } from './landing.svelte';
 
 const motion = vi.hoisted(() => ({ current: false }));
 vi.mock('svelte/motion', () => ({ prefersReducedMotion: motion }));
-vi.mock('../poker/flights', () => ({ flyFrom: vi.fn() }));
+vi.mock('../../lib/flights', () => ({ flyFrom: vi.fn() }));
 
 const [Qh, s7, d9] = cardsIn('Qh 7s 9d') as [number, number, number];
 const HISTORY = [

@@ -1,14 +1,39 @@
+import '../../words/en/horses';
 import type {
   HoldYourHorsesHandView as Hand,
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
 } from '../../generated/protocol';
-import { rankOf } from '../../lib/cards';
+import { namedBy } from '../../lib/named';
+import { handName, t } from '../../words/index.svelte';
 import type { Backer } from './Backers.svelte';
+import type { Glimpse } from './finish';
 
 /** Lanes as they are painted, or after the finish by their places. */
 export const laneOrder = (hands: readonly Hand[], ordered: boolean): readonly Hand[] =>
   ordered ? hands.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.hand - b.hand) : hands;
+
+/** What is seen of a lane so far. */
+export interface Seen {
+  readonly cards: readonly number[];
+  /** whether what the hand makes is known */
+  readonly isKnown: boolean;
+  /** what it is called; empty: nothing to be said */
+  readonly name: string;
+  /** null: the race is not over */
+  readonly place: number | null;
+}
+
+export function seenOf(hand: Hand, glimpse: Glimpse): Seen {
+  const { dark_horse: isDark, makes } = hand;
+  const isKnown = glimpse.board === 5 && (!isDark || glimpse.dark === 2);
+  return {
+    cards: isDark ? hand.cards.slice(0, glimpse.dark) : hand.cards,
+    isKnown,
+    name: isKnown && makes ? handName(makes) : isDark ? t('horses.dark') : '',
+    place: glimpse.ordered ? hand.place : null,
+  };
+}
 
 /** The cards of the hands that have won, once that is known. */
 export const winningCards = ({ hands }: View, ordered: boolean): ReadonlySet<number> =>
@@ -25,18 +50,6 @@ export const backersOf = (
     .filter(({ chips }) => chips > 0)
     .sort((a, b) => b.chips - a.chips);
 
-// Of how many ranks the name of a hand speaks; of other hands it speaks as a whole.
-const NAMED: Readonly<Record<string, number>> = {
-  'high-card': 1,
-  pair: 1,
-  'two-pair': 2,
-  'three-of-a-kind': 1,
-  'four-of-a-kind': 1,
-};
-
 /** The cards that the name of a hand speaks of, without kickers. */
-export function namedCards({ makes, best }: Hand): ReadonlySet<number> {
-  if (!makes) return new Set();
-  const named = makes.ranks.slice(0, NAMED[makes.category] ?? makes.ranks.length);
-  return new Set(makes.category in NAMED ? best.filter((card) => named.includes(rankOf(card))) : best);
-}
+export const namedCards = ({ makes, best }: Hand): ReadonlySet<number> =>
+  new Set(makes ? best.filter(namedBy(makes)) : []);

@@ -3,6 +3,7 @@ import type {
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
 } from '../../generated/protocol';
+import type { Wait } from '../../lib/wait';
 import { percent, t, type Key } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';
 
@@ -43,7 +44,7 @@ export function seatWait(seat: Seat, view: View): string | null {
 }
 
 /** What everybody waits for between races, with the second in which it ends. */
-export function tableWait(view: View, dealControl: 'auto' | 'host'): { key: Key; due: number | null } | null {
+export function tableWait(view: View, dealControl: 'auto' | 'host'): Wait | null {
   if (view.paused_at !== null) return { key: 'poker.wait.paused', due: null };
   if (isRunning(view)) return null;
   if (view.next_deal === null) return { key: 'horses.wait.players', due: null };

@@ -2,9 +2,9 @@ import { onDestroy, tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { HoldYourHorsesPublicView, HoldYourHorsesSettings } from '../../generated/protocol';
 import { clock } from '../../lib/clock.svelte';
+import { flyFrom, turnOver } from '../../lib/flights';
 import { DEAL_MS, FLIP_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { flyFrom, turnOver } from '../poker/flights';
 import { EVERYTHING, stepsOf, type Glimpse } from './finish';
 import { slides } from './slide';
 

@@ -1,7 +1,8 @@
+import { EASE_OUT } from '../../lib/motion';
+
 // Not Svelte's own animate directive: its machinery would come with the first page of every game.
 
 const SLIDE_MS = 700;
-const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 /** Remember where everything stands; what has moved until the returned function is called slides there. */
 export function slides(selector: string): () => void {

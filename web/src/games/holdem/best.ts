@@ -1,6 +1,5 @@
 import type { HoldemPrivateView, HoldemPublicView } from '../../generated/protocol';
-import { rankOf } from '../../lib/cards';
-import { namedBy } from '../poker/named';
+import { newsOf } from '../../lib/named';
 
 /** The cards that have won on a board. */
 export function winningCards(view: HoldemPublicView, board: number): ReadonlySet<number> {
@@ -18,8 +17,5 @@ export const allWinningCards = (view: HoldemPublicView): ReadonlySet<number> =>
   new Set(view.boards.flatMap((_, board) => [...winningCards(view, board)]));
 
 /** The cards behind the own hand's name while it runs; kickers are no news. */
-export function ownBest(own: HoldemPrivateView | null): ReadonlySet<number> {
-  if (!own?.makes) return new Set();
-  const named = namedBy(own.makes);
-  return new Set(named ? own.best.filter((card) => named.includes(rankOf(card))) : own.best);
-}
+export const ownBest = (own: HoldemPrivateView | null): ReadonlySet<number> =>
+  new Set(own?.makes ? own.best.filter(newsOf(own.makes)) : []);

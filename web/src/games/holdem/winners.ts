@@ -1,14 +1,10 @@
 import type { HoldemPublicView } from '../../generated/protocol';
 import type { Winner } from '../poker/types';
+import { winnersIn } from '../poker/winners';
 
-/** Who has won the hand, the most first. */
-export function winnersOf(view: HoldemPublicView): Winner[] {
-  if (view.phase !== 'over') return [];
-  return view.seats
-    .filter((seat) => seat.won > 0)
-    .map(({ seat, name, won, makes }) => {
-      const boards = new Set(view.won.filter((pot) => (pot.shares[seat] ?? 0) > 0).map((pot) => pot.run));
-      return { seat, name, chips: won, makes: makes.filter((_, board) => boards.has(board)) };
-    })
-    .sort((a, b) => b.chips - a.chips);
-}
+/** Who has won the hand, the most first, with what they made on the boards that they won. */
+export const winnersOf = (view: HoldemPublicView): Winner[] =>
+  winnersIn(view, ({ seat, makes }) => {
+    const boards = new Set(view.won.filter((pot) => (pot.shares[seat] ?? 0) > 0).map((pot) => pot.run));
+    return makes.filter((_, board) => boards.has(board));
+  });

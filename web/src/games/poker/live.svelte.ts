@@ -1,8 +1,9 @@
 import { prefersReducedMotion } from 'svelte/motion';
 import { clock } from '../../lib/clock.svelte';
+import { flyFrom, turnOver } from '../../lib/flights';
 import { CHIPS_MS, DEAL_MS, FLIP_MS, STAGGER_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { flyChips, flyFrom, turnOver } from './flights';
+import { flyChips } from './chipflights';
 import { chipMoves } from './moves';
 import { clockwiseFrom } from './slots';
 import type { PokerView } from './types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { podWord, raiseWord } from './saying';
+import { podWord, raiseWord, seatName } from './saying';
 
 const SEAT = {
   folded: false,
@@ -54,4 +54,12 @@ it('says what a raise comes to', () => {
   expect(raiseWord(160, false, false)).toEqual({ key: 'poker.raise-to', values: { n: 160 } });
   expect(raiseWord(40, true, false).key).toBe('poker.bet-n');
   expect(raiseWord(1000, true, true).key).toBe('poker.all-in');
+});
+
+describe('a seat, for those who listen', () => {
+  it('has a name, a stack, and what is true of it', () => {
+    const seat = { name: 'Ann', stack: 100 };
+    expect(seatName(seat, [false, 'poker.to-act'])).toBe('Ann, 100 chips, to act');
+    expect(seatName(seat, [false, false])).toBe('Ann, 100 chips');
+  });
 });

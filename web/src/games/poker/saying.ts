@@ -1,4 +1,4 @@
-import type { Key } from '../../words/index.svelte';
+import { t, type Key } from '../../words/index.svelte';
 import type { PokerSeat } from './types';
 
 const DID: Readonly<Record<string, Key>> = {
@@ -33,6 +33,15 @@ export function podWord(seat: Sayable, isOver: boolean): Word | null {
   const did = !isOver && seat.did ? DID[seat.did] : undefined;
   return did ? { key: did, kind: 'did' } : null;
 }
+
+/** A seat's name for those who listen; `signs`: what is true of it. */
+export const seatName = (
+  { name, stack }: Pick<PokerSeat, 'name' | 'stack'>,
+  signs: readonly (Key | false)[],
+): string =>
+  [t('poker.pod', { name, n: stack }), ...signs.filter((key) => key !== false).map((key) => t(key))].join(
+    ', ',
+  );
 
 /** What the commit button says: the whole of it, so that nobody has to look elsewhere. */
 export function raiseWord(

@@ -1,11 +1,6 @@
+import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
 import type { PokerView } from './types';
-
-/** What a table waits for, and until when, where there is a clock. */
-export interface Wait {
-  readonly key: Key;
-  readonly due: number | null;
-}
 
 interface Table extends Pick<PokerView, 'next_deal' | 'paused_at' | 'due'> {
   readonly phase: string;

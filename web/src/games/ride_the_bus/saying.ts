@@ -19,6 +19,12 @@ export const namesOf = (view: BusView, seats: readonly number[]): string =>
     'and',
   );
 
+/** What the rider is asked. */
+export function askOf({ row, position }: NonNullable<BusView['ride']>): string {
+  const card = row[position - 1] ?? null;
+  return card === null ? t('bus.ask.blind') : t('bus.ask', { rank: rankName(card) });
+}
+
 /** Where the game is, in a few words. */
 export function placeOf(view: BusView): string {
   switch (view.phase) {

@@ -1,14 +1,8 @@
 import '../../words/en/bus';
-import type { Key, Values } from '../../words/index.svelte';
+import type { Wait } from '../../lib/wait';
+import type { Key } from '../../words/index.svelte';
 import { namesOf, rankName } from './saying';
 import type { BusView } from './types';
-
-/** What the table waits for, and until when, where there is a clock. */
-export interface Wait {
-  readonly key: Key;
-  readonly values?: Values;
-  readonly due: number | null;
-}
 
 interface Company {
   readonly host: string | null;

@@ -1,0 +1,25 @@
+import type { Room } from '../../lib/room.svelte';
+import { viewOf } from './types';
+
+const LINGERS_MS = 3_500; // so long the last guess of a game is looked at
+
+/** Whether the end of a game has just been seen: its last guess is looked at before the results. */
+export class Lingering {
+  now = $state(false);
+
+  constructor(room: Room) {
+    $effect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const deafen = room.hear((events) => {
+        if (!events.some((event) => event.type === 'game/ended')) return;
+        this.now = viewOf(room).last !== null;
+        clearTimeout(timer);
+        timer = setTimeout(() => (this.now = false), LINGERS_MS);
+      });
+      return () => {
+        deafen();
+        clearTimeout(timer);
+      };
+    });
+  }
+}
