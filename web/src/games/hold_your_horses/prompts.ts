@@ -21,7 +21,7 @@ export function promptsOf(options: readonly Option[], mayBuy: boolean): Prompt[]
   offer('poker.back', { type: 'seat/sit-in' });
   const chips = rangeOf(optionOf(options, 'seat/top-up'), 'chips')?.least;
   if (chips !== undefined && mayBuy) offer('poker.rebuy', { type: 'seat/top-up', chips });
-  offer('horses.ready.next', { type: 'player/ready' });
+  offer('horses.ready.next', { type: 'player/ready', round: 'photo_finish' });
   if (!optionOf(options, 'player/ready')) offer('horses.start', { type: 'table/deal' });
   const [seat] = freeSeats(optionOf(options, 'seat/sit'));
   if (seat !== undefined) offer('poker.sit-down', { type: 'seat/sit', seat });
