@@ -244,6 +244,10 @@ def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: HurriedSe
             await expect(results(ben)).to_be_visible()
             assert ann.view["results"]["seed"]
             await expect(ben.button("New game")).to_be_hidden()
+            for phone in people:  # seconds are not read out one by one
+                await phone.sees(re.compile(r"(next|new) game .*\d s\b"))
+                told = phone.page.get_by_role("status").filter(has_text=re.compile(r"\d s\b"))
+                await expect(told).to_have_count(0)
             await ann.tap("New game")
             for phone in people:
                 await expect(hand(phone)).to_have_count(5)
