@@ -171,6 +171,11 @@ describe('what is offered besides bets', () => {
     expect(keys(option('table/deal'))).toEqual(['horses.start']);
   });
 
+  it('is no next race where another game comes', () => {
+    expect(promptsOf([option('player/ready')], true, false)).toEqual([]);
+    expect(promptsOf([option('table/deal')], true, false)).toEqual([]);
+  });
+
   it('is a rebuy of exactly what is sold, unless it is on its way', () => {
     const rebuy = option('seat/top-up', { chips: { type: 'range', least: 1000, most: 1000 } });
     expect(promptsOf([rebuy], true)[0]?.command).toEqual({ type: 'seat/top-up', chips: 1000 });
