@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Flip from './Flip.svelte';
 import Play from './Play.svelte';
+import Sips from './Sips.svelte';
 import Skip from './Skip.svelte';
 
 const MEANT_MS = 1_000; // long enough to have seen what is tapped
@@ -45,6 +46,20 @@ describe('a tap that was for something else', () => {
     await look();
     await tap(/^Play/);
     expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives nobody a sip', async () => {
+    const ask = vi.fn().mockResolvedValue({ seq: 2 });
+    const seats = [{ seat: 1, name: 'Ben' }];
+    const view = { counting: 'sips', seats, pyramid: { flipped: 1, receipts: [] }, due: null };
+    const option = (): object => ({ fields: { to: { type: 'choice', values: [1] } } });
+    const more = { ask, option, view, seat: 0, seq: 1, private: { to_assign: 2 }, member: () => null };
+    render(Sips, { room: room(more) });
+    await tap(/^One for Ben/);
+    expect(ask).not.toHaveBeenCalled();
+    await look();
+    await tap(/^One for Ben/);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('takes nobody off the bus', async () => {
