@@ -91,6 +91,8 @@ SENTENCES = {
     "room-closed": "This room is closed.",
     "room-full": "The room is full: there is space for {most}.",
     "room-only": "Only the room itself can do that.",
+    "round-over": "Too late: that round is over.",
+    "row-over": "Too late: that row is gone.",
     "seat-taken": "Somebody sits in seat {seat}.",
     "seats-in-use": "There must be at least {least} seats while people sit in them.",
     "setting-fixed": "The setting {setting} cannot change once play has begun.",

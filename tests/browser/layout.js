@@ -125,6 +125,9 @@
         found.push(`off the screen: ${name(node)}`);
       if (!isWhole && (box.left < -SLACK || box.right > innerWidth + SLACK))
         found.push(`off the screen sideways: ${name(node)}`);
+      const button = node.closest('button')?.getBoundingClientRect();
+      if (button && !isWhole && (box.left < button.left - SLACK || box.right > button.right + SLACK))
+        found.push(`sticks out of its button: ${name(node)}`);
       const room = isWhole ? around.clips.reduce((left, up) => within(left, up.getBoundingClientRect()), box) : box;
       const thing = { node, box: room, around, seen: visible(room, around) };
       if (isUnderOverlay(thing)) continue;

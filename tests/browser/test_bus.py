@@ -5,6 +5,7 @@ those with `done` what it takes to call it done.
 """
 
 import asyncio
+import json
 import re
 
 from playwright.async_api import expect
@@ -192,6 +193,8 @@ def test_6_higher_or_lower_a_wrong_guess_resets_and_five_in_a_row_finish(
                 await expect(ann.page.get_by_test_id("progress")).to_contain_text(f"{done}/5")
             await ben.sees("The fifth card is face down")
             await guess(ben, "Higher")
+            sent = [json.loads(text) for text in ben.said if '"bus/guess"' in text]
+            assert [one["wrong"] for one in sent] == [0, 1, 1, 1, 1, 1]  # late, it would be refused
             await ben.sees("You get off the bus!")
             await ann.sees("Ben gets off the bus!")
             await expect(results(ann)).to_be_visible()
@@ -241,6 +244,10 @@ def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: HurriedSe
             await expect(results(ben)).to_be_visible()
             assert ann.view["results"]["seed"]
             await expect(ben.button("New game")).to_be_hidden()
+            for phone in people:  # seconds are not read out one by one
+                await phone.sees(re.compile(r"(next|new) game .*\d s\b"))
+                told = phone.page.get_by_role("status").filter(has_text=re.compile(r"\d s\b"))
+                await expect(told).to_have_count(0)
             await ann.tap("New game")
             for phone in people:
                 await expect(hand(phone)).to_have_count(5)

@@ -18,7 +18,7 @@ def transcript(table: Table, viewer: Seat | None) -> str:
     for row in table.log:
         who = "house" if row.stamp.actor is None else f"P{row.stamp.actor}"
         fields = msgspec.structs.asdict(row.command)
-        said = " ".join(f"{name}={value}" for name, value in fields.items())
+        said = " ".join(f"{name}={value}" for name, value in fields.items() if value is not None)
         kind = tag(type(row.command))
         lines.append(f"{row.stamp.at / 1000:8.1f} s  {who}: {kind} {said}".rstrip())
         for heard in table.heard(viewer, row.events):

@@ -115,6 +115,16 @@ def test_ready_is_irrevocable_for_the_round() -> None:
     table.bet(0, {2: 10})
 
 
+def test_what_was_meant_for_a_round_that_is_over_does_not_count_in_the_next() -> None:
+    table = RaceTable(PLAIN).start()
+    table.round()
+    refused(table, Bet(1, 50, "out_of_the_gate"), 0, "round-over")
+    refused(table, Ready("out_of_the_gate"), 0, "round-over")
+    refused(table, Ready("photo_finish"), 0, "round-over")  # for the race that has begun already
+    table.play(Bet(1, 50, "in_the_running"), 0)
+    table.play(Ready("in_the_running"), 0)
+
+
 @pytest.mark.parametrize("hand", [0, 6, 99])
 def test_there_are_five_hands(hand: int) -> None:
     table = RaceTable(PLAIN).start()

@@ -512,6 +512,13 @@ def test_only_the_rider_guesses() -> None:
     assert "bus/guess" not in table.offers(1)
 
 
+def test_a_guess_at_a_row_that_is_gone_is_refused() -> None:
+    table = riding()
+    table.guess_wrong()
+    refused(table, Guess("higher", wrong=0), 0, "row-over")
+    table.play(Guess("higher", wrong=1), 0)
+
+
 def test_mercy_ends_a_ride_that_does_not_end_by_itself() -> None:
     table = riding(bus_max_wrong=5)
     table.guess_wrong(4)

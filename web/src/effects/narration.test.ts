@@ -324,7 +324,9 @@ describe('the end of a ride', () => {
   it('says how', () => {
     expect(log([ended('asleep')], { game })).toBe('Ben fell asleep on the bus.');
     expect(log([ended('released', 0)], { game })).toBe('You have suffered enough and may get off.');
-    expect(log([ended('left')], { game })).toBe('The ride of Ben is over.');
+    expect(log([ended('away')], { game })).toBe('The ride of Ben is over.');
+    const left = { type: 'seat/left', seat: 4, name: 'Cid' };
+    expect(log([left, ended('left', 4)], { game })).toBe('Cid leaves the table.');
     expect(log([{ type: 'pyramid/lapsed', seat: 0, sips: 2 }], { game })).toBe('You let 2 sips lapse.');
   });
 

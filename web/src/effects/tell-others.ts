@@ -103,7 +103,8 @@ export const BUS: Tellers = {
   'bus/row-lost': ({ seat, sips }, scene) =>
     who(scene, seat, 'live.row-lost', { amount: amount(scene, sips) }),
   'bus/reshuffled': () => t('live.reshuffled'),
-  'bus/ride-ended': ({ seat, how }, scene) => who(scene, seat, ENDS[how] ?? 'live.off-bus'),
+  'bus/ride-ended': ({ seat, how }, scene) =>
+    how === 'left' ? null : who(scene, seat, ENDS[how] ?? 'live.off-bus'), // who leaves is told of already
   'game/ended': ({ scores }) =>
     sentences(
       t('live.over'),

@@ -456,6 +456,8 @@ export type RefusalCode =
   | "room-closed"
   | "room-full"
   | "room-only"
+  | "round-over"
+  | "row-over"
   | "seat-taken"
   | "seats-in-use"
   | "setting-fixed"
@@ -736,11 +738,15 @@ export interface HoldYourHorsesBet {
   readonly type: "bet/place";
   readonly hand: number;
   readonly amount: number;
+  /** the one that is meant: in another it is refused */
+  readonly round?: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
 }
 
 /** Lock the bets of this round; between races, ask for the next one. */
 export interface HoldYourHorsesReady {
   readonly type: "player/ready";
+  /** the one that is meant: in another it is refused */
+  readonly round?: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
 }
 
 /** Say whether to run the rest of the board twice. */
@@ -794,6 +800,8 @@ export interface RideTheBusAssign {
 export interface RideTheBusGuess {
   readonly type: "bus/guess";
   readonly call: "higher" | "lower";
+  /** before it; a guess at a row that is gone is refused */
+  readonly wrong?: number;
 }
 
 /** The room: take the rider off the bus. */

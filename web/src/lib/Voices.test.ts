@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { spoken } from './spoken.svelte';
 import { toasts } from './toasts.svelte';
 import Voices from './Voices.svelte';
@@ -26,6 +26,27 @@ describe('what is said', () => {
     sheet.unmount();
     flushSync();
     expect(screen.getByRole('status', { hidden: true }).textContent.trim()).toBe('Chips are on their way.');
+  });
+
+  it('is not said again when a sheet opens or closes, unless it has just been said', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const logs = (): (string | null)[] =>
+      screen.getAllByRole('log', { hidden: true }).map((log) => log.textContent);
+    render(Voices);
+    spoken.say('Ann folds.');
+    now.mockReturnValue(20_000);
+    spoken.say('Hand out 2 sips.');
+    const sheet = render(Voices);
+    flushSync();
+    expect(logs()).toEqual(['', 'Hand out 2 sips.']);
+    now.mockReturnValue(30_000);
+    sheet.unmount();
+    flushSync();
+    expect(logs()).toEqual(['']);
+    spoken.say('Ben folds.');
+    flushSync();
+    expect(logs()).toEqual(['Ben folds.']);
+    now.mockRestore();
   });
 
   it('goes away by a tap', () => {

@@ -2,7 +2,7 @@
 
 from bluefelt.engine.contract import Chips, Range
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.hold_your_horses.messages import HANDS, Hand
+from bluefelt.games.hold_your_horses.messages import HANDS, Hand, Round
 from bluefelt.games.hold_your_horses.settings import Settings
 from bluefelt.games.hold_your_horses.state import Player, State
 
@@ -26,6 +26,12 @@ def bet_bounds(settings: Settings, player: Player, hand: Hand) -> Range | None:
     room = round_limit(settings, player.stack) - others
     least = min(settings.min_bet, player.stack)
     return Range(least, room) if 0 < least <= room else None
+
+
+def check_is_meant(state: State, meant: Round | None) -> None:
+    """Refuse what was said for a round that is over, before it counts in the next one."""
+    if meant is not None and meant != state.race.round:
+        raise Rejected("round-over")
 
 
 def check_may_bet(state: State, player: Player) -> None:

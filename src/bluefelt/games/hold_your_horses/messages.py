@@ -18,15 +18,18 @@ HANDS: tuple[Hand, ...] = (1, 2, 3, 4, 5)
 DARK_HORSE: Hand = 5
 
 
-class Bet(Command, frozen=True, tag="bet/place"):
+class Bet(Command, frozen=True, omit_defaults=True, tag="bet/place"):
     """Set what this round puts on a hand; 0 takes it back."""
 
     hand: Annotated[int, Meta(ge=0, le=99)]
     amount: Amount
+    round: Round | None = None  # the one that is meant: in another it is refused
 
 
-class Ready(Command, frozen=True, tag="player/ready"):
+class Ready(Command, frozen=True, omit_defaults=True, tag="player/ready"):
     """Lock the bets of this round; between races, ask for the next one."""
+
+    round: Round | None = None  # the one that is meant: in another it is refused
 
 
 AnyCommand: TypeAlias = HouseCommand | Bet | Ready

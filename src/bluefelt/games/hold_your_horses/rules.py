@@ -49,6 +49,7 @@ class HoldYourHorses(House[State]):
 
     def _bet(self, state: State, command: Bet, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
+        bets.check_is_meant(state, command.round)
         bets.check_may_bet(state, player)
         bets.check_bet(state, player, command.hand, command.amount)
         if player.away:
@@ -57,6 +58,7 @@ class HoldYourHorses(House[State]):
 
     def _ready(self, state: State, command: Ready, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
+        bets.check_is_meant(state, command.round)
         if state.race.over and may_hurry(state, player):
             yield from self._hurry(state, seat, stamp)
             return

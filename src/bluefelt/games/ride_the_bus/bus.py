@@ -115,6 +115,8 @@ def guess(state: State, seat: Seat, command: Guess, now: Millis) -> Iterator[Eve
     match = state.match
     if seat != match.rider:
         raise Rejected("not-the-rider", rider=match.rider)
+    if command.wrong is not None and command.wrong != match.wrong:
+        raise Rejected("row-over")
     if state.players[seat].strikes:
         yield StrikesCleared(seat)
     yield from replenish(state, 1)

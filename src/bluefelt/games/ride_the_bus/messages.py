@@ -24,6 +24,7 @@ AwardName: TypeAlias = Literal[
 ]
 PlayedCards: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
 Sips: TypeAlias = Annotated[int, Meta(ge=1, le=25)]
+WrongGuesses: TypeAlias = Annotated[int, Meta(ge=0, le=50)]
 
 
 class Flip(Command, frozen=True, tag="pyramid/flip"):
@@ -43,10 +44,11 @@ class Assign(Command, frozen=True, tag="pyramid/assign"):
     sips: Sips
 
 
-class Guess(Command, frozen=True, tag="bus/guess"):
+class Guess(Command, frozen=True, omit_defaults=True, tag="bus/guess"):
     """Say how the next card compares with the one in the row."""
 
     call: Call
+    wrong: WrongGuesses | None = None  # before it; a guess at a row that is gone is refused
 
 
 class Skip(Command, frozen=True, tag="bus/skip"):

@@ -1,5 +1,6 @@
 import '../../words/en/horses';
 import type {
+  HoldYourHorsesBet,
   Command,
   HoldYourHorsesPrivateView,
   HoldYourHorsesPublicView,
@@ -13,6 +14,8 @@ import { toasts } from '../../lib/toasts.svelte';
 import { t } from '../../words/index.svelte';
 import { explain } from '../../words/refusals';
 import type { Size } from './sizes';
+
+type Round = NonNullable<HoldYourHorsesBet['round']>;
 
 /** What bets need of a room. */
 interface Table {
@@ -48,9 +51,18 @@ export class Bets {
 
   constructor(private readonly room: Table) {}
 
+  get #view(): HoldYourHorsesPublicView {
+    return this.room.view as HoldYourHorsesPublicView;
+  }
+
   get #round(): string {
-    const view = this.room.view as HoldYourHorsesPublicView;
-    return `${view.race} ${view.phase}`;
+    return `${this.#view.race} ${this.#view.phase}`;
+  }
+
+  /** Which round everything is meant for: what comes late must not count in the next one. */
+  get round(): Round | undefined {
+    const { phase } = this.#view;
+    return phase === 'waiting' ? undefined : phase;
   }
 
   get #own(): HoldYourHorsesPrivateView | null {
@@ -135,7 +147,7 @@ export class Bets {
       const { amount, round } = this.#wishes[hand]!;
       if (round !== this.#round) return true; // too late: that round is over
       try {
-        const { seq = 0 } = await this.room.ask({ type: 'bet/place', hand, amount });
+        const { seq = 0 } = await this.room.ask({ type: 'bet/place', hand, amount, round: this.round });
         if (this.#wishes[hand]!.amount !== amount) continue;
         this.#note(hand, { amount, round, told: seq });
         return true;

@@ -11,6 +11,7 @@ class Table {
   pending = [0, 0, 0, 0, 0];
   limit = 100;
   heard: number[][] = [];
+  rounds: unknown[] = [];
   #answers: (() => void)[] = [];
 
   get private(): object {
@@ -27,8 +28,9 @@ class Table {
   }
 
   ask(command: Command): Promise<Ok> {
-    const { hand, amount } = command as { hand: number; amount: number };
+    const { hand, amount, round } = command as { hand: number; amount: number; round?: string };
     this.heard.push([hand, amount]);
+    this.rounds.push(round);
     return new Promise((resolve, reject) => {
       this.#answers.push(() => {
         const others = this.pending.reduce((all, one, at) => (at === hand - 1 ? all : all + one), 0);
@@ -52,6 +54,11 @@ describe('bets', () => {
   beforeEach(() => {
     table = new Table();
     bets = new Bets(table);
+  });
+
+  it('say which round they are meant for', () => {
+    bets.put(2, 25);
+    expect(table.rounds).toEqual(['out_of_the_gate']);
   });
 
   it('count at once, and two quick taps are told as their sum', async () => {

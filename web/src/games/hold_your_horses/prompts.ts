@@ -12,8 +12,11 @@ export interface Prompt {
 
 const SHOWN = 2; // there is room for so many
 
-/** What to offer, the most pressing first. `mayBuy`: no chips are on their way already. */
-export function promptsOf(options: readonly Option[], mayBuy: boolean): Prompt[] {
+/**
+ * What to offer, the most pressing first. `mayBuy`: no chips are on their way already. `goesOn`: there is a next
+ * race, and not another game.
+ */
+export function promptsOf(options: readonly Option[], mayBuy: boolean, goesOn = true): Prompt[] {
   const found: Prompt[] = [];
   const offer = (key: Key, command: Command): unknown =>
     optionOf(options, command.type) && found.push({ key, command });
@@ -21,8 +24,8 @@ export function promptsOf(options: readonly Option[], mayBuy: boolean): Prompt[]
   offer('poker.back', { type: 'seat/sit-in' });
   const chips = rangeOf(optionOf(options, 'seat/top-up'), 'chips')?.least;
   if (chips !== undefined && mayBuy) offer('poker.rebuy', { type: 'seat/top-up', chips });
-  offer('horses.ready.next', { type: 'player/ready' });
-  if (!optionOf(options, 'player/ready')) offer('horses.start', { type: 'table/deal' });
+  if (goesOn) offer('horses.ready.next', { type: 'player/ready', round: 'photo_finish' });
+  if (goesOn && !optionOf(options, 'player/ready')) offer('horses.start', { type: 'table/deal' });
   const [seat] = freeSeats(optionOf(options, 'seat/sit'));
   if (seat !== undefined) offer('poker.sit-down', { type: 'seat/sit', seat });
   return found.slice(0, SHOWN);

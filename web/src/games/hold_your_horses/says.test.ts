@@ -34,12 +34,14 @@ describe('a seat', () => {
     expect(seatWord(seat({ racing: false, stack: 0 }), view())).toBe('poker.broke');
     expect(seatWord(seat({ dropped: true }), view())).toBe('poker.dropped');
     expect(seatWord(seat({ racing: false }), view({ phase: 'photo_finish' }))).toBeNull();
+    expect(seatWord(seat({ leaving: true }), view())).toBe('horses.player.leaves');
   });
 
   it('says what it waits for', () => {
     expect(seatWait(seat(), view())).toBeNull();
     expect(seatWait(seat({ ready: true }), view())).toBe('Your bets are locked.');
     expect(seatWait(seat({ ready: true, stack: 0 }), view())).toBe('All your chips are on the race.');
+    expect(seatWait(seat({ leaving: true }), view())).toBe('You leave after this race.');
     expect(seatWait(seat({ racing: false }), view())).toBe('You wait for the next race.');
     expect(seatWait(seat({ sitting_out: true }), view())).toBe('You are sitting out.');
     expect(seatWait(seat({ stack: 0, racing: false }), view({ phase: 'photo_finish' }))).toBe(
@@ -55,6 +57,7 @@ describe('the table', () => {
       seat({ name: 'Ben' }),
       seat({ name: 'Cleo', away: true }),
       seat({ name: 'Dan', racing: false }),
+      seat({ name: 'Eve', leaving: true }),
     ];
     expect(slowOnes(view({ seats }))).toEqual(['Ben']);
     expect(waitsFor(['Ben', 'Cleo'])).toBe('Waiting for Ben and Cleo');
@@ -166,6 +169,11 @@ describe('what is offered besides bets', () => {
   it('is READY for the next race before the host’s start', () => {
     expect(keys(option('table/deal'), option('player/ready'))).toEqual(['horses.ready.next']);
     expect(keys(option('table/deal'))).toEqual(['horses.start']);
+  });
+
+  it('is no next race where another game comes', () => {
+    expect(promptsOf([option('player/ready')], true, false)).toEqual([]);
+    expect(promptsOf([option('table/deal')], true, false)).toEqual([]);
   });
 
   it('is a rebuy of exactly what is sold, unless it is on its way', () => {

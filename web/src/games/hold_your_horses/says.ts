@@ -11,6 +11,7 @@ export const isRunning = ({ phase }: View): boolean => phase !== 'photo_finish' 
 
 /** Why somebody has no part in what happens; null: there is nothing to be said. */
 export function seatWord(seat: Seat, view: View): Key | null {
+  if (seat.leaving) return 'horses.player.leaves';
   if (seat.dropped) return 'poker.dropped';
   if (seat.away) return 'poker.away';
   if (seat.sitting_out) return 'poker.sitting-out';
@@ -32,10 +33,13 @@ export function waitsFor(names: readonly string[]): string {
 
 /** Whose READY the round waits for, by name. */
 export const slowOnes = (view: View): string[] =>
-  view.seats.filter((seat) => seat.racing && !seat.ready && !seat.away).map((seat) => seat.name);
+  view.seats
+    .filter((seat) => seat.racing && !seat.ready && !seat.away && !seat.leaving)
+    .map((seat) => seat.name);
 
 /** Why there is nothing to do for the one in this seat; null: there is. */
 export function seatWait(seat: Seat, view: View): string | null {
+  if (seat.leaving) return t('horses.wait.leaves');
   if (seat.sitting_out || seat.away) return t('poker.wait.sitting-out');
   if (!isRunning(view)) return seat.stack === 0 ? t('poker.wait.broke') : null;
   if (!seat.racing) return t(seat.stack === 0 ? 'poker.wait.broke' : 'horses.wait.race');

@@ -185,6 +185,17 @@ describe('the last guess', () => {
     });
   });
 
+  it('costs no new row when the ride is over', () =>
+    expect(verdictOf(guessed({ drawn: OTHER_NINE }, 'released'), 1, 1)?.verdict).toBe(
+      'Equal is wrong: 1 sip.',
+    ));
+
+  it('goes with a rider who leaves, whoever sits down there', () => {
+    const seen = guessed({});
+    expect(verdictOf({ ...seen, seats: [seat(1, 'Ben')] }, 1, 1)).toBeNull();
+    expect(verdictOf({ ...seen, seats: [seat(0, 'Cid'), seat(1, 'Ben')] }, 1, 1)).toBeNull();
+  });
+
   it('counts points where nobody drinks', () =>
     expect(verdictOf({ ...guessed({}), counting: 'points' }, 1, 1)?.verdict).toBe(
       'Wrong: 1 point and a new row.',

@@ -9,6 +9,8 @@ interface Gift {
   readonly sips: number;
   /** when the room will have heard of it; null: the server has not answered yet */
   readonly seq: number | null;
+  /** what is owed when the room has heard of it, which may be before the answer */
+  readonly then?: number;
 }
 
 type Giver = Pick<Room, 'ask' | 'private' | 'seq'>;
@@ -23,8 +25,7 @@ export class Giving {
 
   /** what is still to be given away */
   get left(): number {
-    const owed = ownOf(this.room as Room)?.to_assign ?? 0;
-    return Math.max(0, owed - total(this.#unheard) - total(this.#waiting));
+    return Math.max(0, this.#owed - total(this.#unheard) - total(this.#waiting));
   }
 
   /** What this one gets that the table has not heard of yet. */
@@ -45,8 +46,12 @@ export class Giving {
     return given;
   }
 
+  get #owed(): number {
+    return ownOf(this.room as Room)?.to_assign ?? 0;
+  }
+
   get #unheard(): readonly Gift[] {
-    return this.#sent.filter(({ seq }) => seq === null || seq > this.room.seq);
+    return this.#sent.filter(({ seq, then = 0 }) => (seq === null ? this.#owed > then : seq > this.room.seq));
   }
 
   async #send(): Promise<void> {
@@ -62,9 +67,10 @@ export class Giving {
     }
   }
 
-  async #hand(gift: Gift): Promise<void> {
-    const { to, sips } = gift;
-    this.#waiting = this.#waiting.filter((other) => other !== gift);
+  async #hand(next: Gift): Promise<void> {
+    const { to, sips } = next;
+    const gift = { ...next, then: this.#owed - total(this.#unheard) - sips };
+    this.#waiting = this.#waiting.filter((other) => other !== next);
     this.#sent = [...this.#unheard, gift];
     const { seq } = await this.room.ask({ type: 'pyramid/assign', to, sips });
     this.#sent = this.#sent.map((other) => (other === gift ? { ...gift, seq: seq ?? this.room.seq } : other));

@@ -48,6 +48,15 @@ describe('handing out', () => {
     expect(sipsOf(asked[2]!.command)).toEqual([2, 1]);
   });
 
+  it('counts nothing twice when the room has heard before the answer comes', () => {
+    const { giving, room } = giver(3);
+    giving.give(1, 1);
+    expect([giving.left, giving.underway(1)]).toEqual([2, 1]);
+    room.seq = 11;
+    room.private.to_assign = 2;
+    expect([giving.left, giving.underway(1)]).toEqual([2, 0]);
+  });
+
   it('never gives more than is owed, even before the room has heard', async () => {
     const { giving, asked, room } = giver(2);
     expect([giving.give(1, 1), giving.give(1, 5), giving.give(2, 1)]).toEqual([1, 1, 0]);

@@ -1,5 +1,5 @@
 import type { Room } from '../../lib/room.svelte';
-import { viewOf } from './types';
+import { seatOf, viewOf } from './types';
 
 const LINGERS_MS = 3_500; // so long the last guess of a game is looked at
 
@@ -12,7 +12,7 @@ export class Lingering {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deafen = room.hear((events) => {
         if (!events.some((event) => event.type === 'game/ended')) return;
-        this.now = viewOf(room).last !== null;
+        this.now = seatOf(viewOf(room), viewOf(room).last?.seat ?? null) !== null; // not of who has left
         clearTimeout(timer);
         timer = setTimeout(() => (this.now = false), LINGERS_MS);
       });

@@ -1,7 +1,7 @@
 import '../../words/en/bus';
 import { rankOf } from '../../lib/cards';
 import { t, type Key } from '../../words/index.svelte';
-import { amountOf, nameOf } from './saying';
+import { amountOf } from './saying';
 import { seatOf, type BusView } from './types';
 
 /** How the last guess went, in words. */
@@ -15,17 +15,16 @@ export interface Verdict {
 
 const own = (key: string, isOwn: boolean): Key => (isOwn ? `${key}.you` : key) as Key;
 
-/** `you`: whose phone it is. `penalty`: what a wrong guess costs. */
+/** `you`: whose phone it is. `penalty`: what a wrong guess costs. Nothing of a rider who has left the table. */
 export function verdictOf(view: BusView, you: number | null, penalty: number): Verdict | null {
   const { last } = view;
-  if (!last) return null;
+  const { name, rides } = seatOf(view, last?.seat ?? null) ?? {};
+  if (!last || name === undefined || !rides) return null; // or somebody else sits there now
   const isOwn = last.seat === you;
-  const name = nameOf(view, last.seat);
-  const rides = seatOf(view, last.seat)?.rides ?? null;
-  const isOver = rides !== null && rides !== 'riding' && rides !== 'queued';
+  const isOver = rides !== 'riding' && rides !== 'queued';
   const amount = amountOf(view.counting, penalty);
   const isEqual = last.card !== null && last.drawn !== null && rankOf(last.card) === rankOf(last.drawn);
-  const wrong: Key = isEqual ? 'bus.wrong.equal' : isOver ? 'bus.wrong.last' : 'bus.wrong';
+  const wrong = `bus.wrong${isEqual ? '.equal' : ''}${isOver ? '.last' : ''}` as const;
   return {
     right: last.right,
     said: t(own(`bus.said.${last.call ?? 'nothing'}`, isOwn), { name }),

@@ -74,6 +74,7 @@ export const bus = {
   'bus.right': 'Right!',
   'bus.wrong': 'Wrong: {amount} and a new row.',
   'bus.wrong.equal': 'Equal is wrong: {amount} and a new row.',
+  'bus.wrong.equal.last': 'Equal is wrong: {amount}.',
   'bus.wrong.last': 'Wrong: {amount}.',
   'bus.end.finished': '{name} gets off the bus!',
   'bus.end.finished.you': 'You get off the bus!',

@@ -10,13 +10,14 @@ export const horses = {
 
   'horses.time': '{n} s to bet',
   'horses.time.next': '{n} s to the next race',
-  'horses.hurry': '{n} seconds left! Without READY your bets don’t count.',
+  'horses.hurry': '{n} {n:second|seconds} left! Without READY your bets don’t count.',
   'horses.board': 'Board',
   'horses.lanes': 'Hands',
   'horses.players': 'Players',
   'horses.player': '{name}, {n} {n:chip|chips}',
   'horses.player.ready': 'ready',
   'horses.player.waits': 'Next race',
+  'horses.player.leaves': 'Leaves',
   'horses.player.bets': 'betting',
 
   'horses.lane': 'Hand {n}',
@@ -61,6 +62,7 @@ export const horses = {
   'horses.wait.for-more': 'Waiting for {name} and {n} more',
   'horses.wait.all-in': 'All your chips are on the race.',
   'horses.wait.race': 'You wait for the next race.',
+  'horses.wait.leaves': 'You leave after this race.',
   'horses.wait.photo': 'Photo Finish …',
   'horses.wait.next': 'Next race in {n} s',
   'horses.wait.host': 'Waiting for the host to start ({n} s)',

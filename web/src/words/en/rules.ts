@@ -67,7 +67,7 @@ export const rulebook: Rulebook = {
           title: 'A hand',
           text: [
             'Everybody antes. You get two cards face down and one face up, then three more face up, one at a time, and the last face down. After each step there is betting.',
-            'On the first round the lowest card showing has to bring in a small bet or complete it. From then on the best hand showing opens.',
+            'On the first round the lowest card showing has to bring in a small bet or complete it; wild cards count as high. From then on the best hand showing opens.',
           ],
         },
         {

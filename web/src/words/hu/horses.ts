@@ -17,6 +17,7 @@ export const horses: Record<keyof typeof en, string> = {
   'horses.player': '{name}, {n} zseton',
   'horses.player.ready': 'kész',
   'horses.player.waits': 'Vár',
+  'horses.player.leaves': 'Távozik',
   'horses.player.bets': 'fogad',
 
   'horses.lane': '{n}. kéz',
@@ -61,6 +62,7 @@ export const horses: Record<keyof typeof en, string> = {
   'horses.wait.for-more': 'Várunk rá: {name}, és még {n} játékos',
   'horses.wait.all-in': 'Minden zsetonod a futamon van.',
   'horses.wait.race': 'A következő futamtól játszol.',
+  'horses.wait.leaves': 'A futam után felállsz az asztaltól.',
   'horses.wait.photo': 'Célfotó …',
   'horses.wait.next': 'A következő futam {n} mp múlva',
   'horses.wait.host': 'Várjuk, hogy a házigazda indítson ({n} mp)',

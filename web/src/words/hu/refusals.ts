@@ -95,6 +95,8 @@ export const refusals: Record<`refusal.${RefusalCode | Detail | 'purchase-refuse
   'refusal.room-closed': 'Ez a szoba már bezárt.',
   'refusal.room-full': 'A szoba megtelt: {most} ember fér el benne.',
   'refusal.room-only': 'Ezt csak maga a szoba teheti meg.',
+  'refusal.round-over': 'Késő: annak a körnek már vége.',
+  'refusal.row-over': 'Késő: az a sor már nincs meg.',
   'refusal.seat-taken': 'Ez a szék ({seat}.) már foglalt.',
   'refusal.seats-in-use': 'Legalább {least} szék kell, amíg ülnek rajtuk.',
   'refusal.setting-fixed': '{setting}: játék közben már nem változhat. Nyiss helyette új asztalt.',

@@ -71,7 +71,7 @@ export const rulebook: Rulebook = {
           title: 'Egy leosztás',
           text: [
             'Mindenki beteszi az antét. Kapsz két lapot lefelé és egyet felfelé, aztán egyenként még hármat felfelé, az utolsót pedig lefelé. Minden lépés után licitkör van.',
-            'Az első körben a legkisebb látható lap gazdája beteszi a kezdőtétet, vagy kiegészíti. Utána mindig a legjobb látható kéz kezd.',
+            'Az első körben a legkisebb látható lap gazdája beteszi a kezdőtétet, vagy kiegészíti; a joker nagynak számít. Utána mindig a legjobb látható kéz kezd.',
           ],
         },
         {
