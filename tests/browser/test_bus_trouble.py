@@ -87,6 +87,7 @@ def test_quick_taps_add_up_and_never_exceed_what_is_owed(bus: HurriedServer) -> 
             await expect(ann.page.get_by_role("dialog")).to_contain_text("15 sips left")
             for name, taps in (("Ben", 9), ("Cleo", 9)):
                 face = receiver(ann, name)
+                await expect(face).to_be_enabled()
                 await face.evaluate(f"face => {{ for (let n = 0; n < {taps}; n++) face.click() }}")
             await ben.until(lambda phone: phase(phone) == "ride")
             assert tallies(ben) == {"Ann": (15, 0), "Ben": (0, 9), "Cleo": (0, 6)}
