@@ -75,9 +75,11 @@ async def flip(host: Phone, nth: int) -> None:
 
 
 async def flip_all(server: HurriedServer, host: Phone, upto: int = 15) -> None:
-    """Turn over what is left, up to this card; nobody plays on any."""
+    """What is left is turned over, up to this card, by itself; nobody plays on any."""
     for nth in range(host.view["pyramid"]["flipped"] + 1, upto + 1):
-        await flip(host, nth)
+        await host.until(lambda phone: phase(phone) == "flip")
+        server.ring()
+        await host.until(lambda phone, nth=nth: phone.view["pyramid"]["flipped"] == nth)  # type: ignore[misc]
         await close_claims(server, host)
 
 
