@@ -195,6 +195,22 @@ def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen
     assert not house_of(room.state).is_running(room.state.table)
 
 
+def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None:
+    room = Evening("hold_your_horses")
+    room.seat_all("Ann", "Ben")
+    room.deal()
+    room.play("Ann", ChangeGame("ride_the_bus"))
+    while room.is_running():
+        for name in ("Ann", "Ben"):
+            room.play(name, Ready())
+    room.play("Ann", Ready())
+    assert room.state.game == "hold_your_horses"
+    assert room.refusal("Ben", Ready("out_of_the_gate")).code == "round-over"
+    assert room.state.game == "hold_your_horses"
+    room.play("Ben", Ready())
+    assert room.state.game == "ride_the_bus"
+
+
 def test_the_next_game_waits_while_the_table_is_paused() -> None:
     room = Evening(deal_control="host")
     room.seat_all("Ann", "Ben")

@@ -151,6 +151,10 @@ class House(ABC, Generic[S]):
     def can_deal(self, state: S) -> bool:
         """Whether a round could begin now."""
 
+    def deals(self, state: S, command: Command, seat: Seat | None) -> bool:
+        """Whether a seat's command between two rounds, where it is lawful, begins the next."""
+        return type(command) is Deal
+
     @abstractmethod
     def begin_round(self, state: S, stamp: Stamp) -> Iterator[Event]:
         """Deal."""

@@ -5,8 +5,8 @@ from itertools import count
 
 import msgspec
 
-from bluefelt.engine.contract import Event, Millis, Seat
-from bluefelt.engine.house_messages import Deal, Drop, Pause, Sat, Sit, SitOut
+from bluefelt.engine.contract import Command, Event, Millis, Seat
+from bluefelt.engine.house_messages import Drop, Pause, Sat, Sit, SitOut
 from bluefelt.engine.players import BOT_NAMES, Player
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
@@ -85,13 +85,19 @@ def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator
     yield GameKept()
 
 
-def deal(state: RoomState, command: Deal, stamp: RoomStamp) -> Iterator[Event]:
-    """The next hand; where another game comes next, that game."""
+def play_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
+    """What the game makes of it; instead of another round, the game that comes next."""
     events = pass_on(state, command, stamp)
-    if state.next_game is None:
+    if state.next_game is None or not _deals(state, command, stamp):
         return events
     check_lawful(events)
     return lay_next(state, stamp)
+
+
+def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
+    assert stamp.actor is not None
+    house, seat = house_of(state), seat_of(state, stamp.actor)
+    return not house.is_running(state.table) and house.deals(state.table, command, seat)
 
 
 def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bluefelt.engine.contract import Command, Event
-from bluefelt.engine.house_messages import Deal, TopUp
+from bluefelt.engine.house_messages import TopUp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms import evening, people, presence, tables, timing
 from bluefelt.rooms.bank import is_balanced
@@ -68,7 +68,6 @@ MEMBER_RULES: dict[type[Command], Rule] = {
     RemoveBot: evening.remove_bot,
     SendChat: people.say,
     TakeSeat: tables.take_seat,
-    Deal: evening.deal,
     TopUp: tables.top_up,
     Approve: tables.approve,
     Decline: tables.decline,
@@ -114,7 +113,7 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
         raise Rejected("not-a-member")
     if kind in SERVER_RULES:
         raise Rejected("room-only")
-    return MEMBER_RULES.get(kind, tables.pass_on)(state, command, stamp)
+    return MEMBER_RULES.get(kind, evening.play_on)(state, command, stamp)
 
 
 def balanced(state: RoomState) -> bool:

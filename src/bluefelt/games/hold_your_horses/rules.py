@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.house import House
 from bluefelt.engine.house_messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
 from bluefelt.engine.house_options import host_options, house_options
@@ -86,9 +86,18 @@ class HoldYourHorses(House[State]):
             raise Rejected("already-ready")
         yield from self._is_there(seat, player)
         yield Readied(seat, {}, 0)
-        able = [p for p in state.players.values() if bets.can_play(state.settings, p)]
-        if all(player.ready for player in able) and not self._may_rebuy(state):
+        if self._all_ready(state, seat):
             yield from self.begin_round(state, stamp)
+
+    def deals(self, state: State, command: Command, seat: Seat | None) -> bool:
+        is_last_ready = type(command) is Ready and self._all_ready(state, seat)
+        return is_last_ready or super().deals(state, command, seat)
+
+    def _all_ready(self, state: State, last: Seat | None) -> bool:
+        """Whether with this seat everybody is READY for the next race."""
+        able = [s for s, player in state.players.items() if bets.can_play(state.settings, player)]
+        waits = any(not state.players[seat].ready for seat in able if seat != last)
+        return not waits and not self._may_rebuy(state)
 
     def _may_rebuy(self, state: State) -> bool:
         """Whether somebody is here who can play on only with new chips, and has till the deal."""
