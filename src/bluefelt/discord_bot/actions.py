@@ -306,7 +306,7 @@ def _why_not(client: Client, menu: Sequence[Entry]) -> str:
     waited = waits_for(client.view)
     if waited and client.seat not in waited:
         return f"It is not your turn: {safe(names.get(waited[0], 'somebody else'))} is to act."
-    can = [label_of(entry, names) for entry in menu if not entry.is_aside]
+    can = [label_of(entry, names, client.view) for entry in menu if not entry.is_aside]
     return f"{NOT_NOW} You can: {', '.join(can)}." if can else NOT_NOW
 
 

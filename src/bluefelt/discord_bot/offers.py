@@ -67,17 +67,29 @@ def label_of(entry: Entry, names: Mapping[Seat, str], view: Any = None) -> str:
     >>> label_of(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 40)}),)), {})
     'Raise to 40'
     """
-    word = LABELS.get(entry.word, entry.word.replace("-", " ").capitalize())
-    raises = entry.command == RAISE and (entry.word == "raise" or getattr(view, "bet", 0) > 0)
-    if raises:  # also the big blind's, who could check as well
-        word = "Raise"
+    word = _word_of(entry, view)
     if is_open(entry, names):
         return f"{word}…"
     bounds = range_of(entry)
     if bounds is not None and entry.command in (RAISE, TOP_UP):
-        return f"{word}{' to' * raises}{':' * (entry.command == TOP_UP)} {bounds.least:,}"
+        return f"{_before_amount(word)}{':' * (entry.command == TOP_UP)} {bounds.least:,}"
     price = entry.options[0].price
     return f"{word} {price:,}" if price else word
+
+
+def _word_of(entry: Entry, view: Any) -> str:
+    """What players call it, without an amount."""
+    if entry.command == RAISE:
+        bet = getattr(view, "bet", 0)
+        if getattr(view, "phase", None) == "third" and bet < view.small_bet:
+            return "Complete"
+        if entry.word == "raise" or bet > 0:  # also the big blind's, who could check as well
+            return "Raise"
+    return LABELS.get(entry.word, entry.word.replace("-", " ").capitalize())
+
+
+def _before_amount(word: str) -> str:
+    return f"{word}{' to' * (word in ('Raise', 'Complete'))}"
 
 
 def is_open(entry: Entry, names: Mapping[Seat, str]) -> bool:
@@ -238,8 +250,7 @@ def amount_form(entry: Entry, click: Click, view: Any, to_call: int) -> ui.Modal
 def _title(entry: Entry, click: Click, view: Any) -> str:
     if entry.command == BET_ON_LANE:
         return f"Bet on hand {click.values[0]}"
-    word = label_of(entry, {}, view).rstrip("…")
-    return f"{word}{' to' * (word == 'Raise')}: {legal(entry)}"
+    return f"{_before_amount(_word_of(entry, view))}: {legal(entry)}"
 
 
 def presets_of(entry: Entry, view: Any, to_call: int) -> list[tuple[str, int]]:

@@ -41,18 +41,26 @@ async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
 async def _keep_running(environment: dict[str, str]) -> None:
     """A bot that falls is started again; the rooms never wait for it."""
     while True:
-        process = await asyncio.create_subprocess_exec(
-            *COMMAND, env=environment, stdin=asyncio.subprocess.PIPE
-        )
         try:
-            code = await process.wait()
-        except asyncio.CancelledError:
-            await _end(process)
-            raise
-        logger.warning("the Discord bot has ended", extra={"code": code})
-        if code == ITS_OWN_FAULT:
-            return
+            code = await _run(environment)
+        except OSError as problem:  # no memory or process left at the moment
+            logger.warning("the Discord bot cannot start", extra={"problem": str(problem)})
+        else:
+            logger.warning("the Discord bot has ended", extra={"code": code})
+            if code == ITS_OWN_FAULT:
+                return
         await asyncio.sleep(AGAIN_AFTER)
+
+
+async def _run(environment: dict[str, str]) -> int:
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, env=environment, stdin=asyncio.subprocess.PIPE
+    )
+    try:
+        return await process.wait()
+    except asyncio.CancelledError:
+        await _end(process)
+        raise
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
