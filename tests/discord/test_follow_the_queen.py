@@ -23,7 +23,8 @@ def test_a_hand_from_the_bring_in_to_the_showdown(tmp_path: Path) -> None:
             await play.public(ben, "Bring in 10", "**Ben** has to bring in")
             await play.says("Ben brings in 10", "**Cleo** to act")
             form = await play.act(cleo, "Complete…")
-            assert form.modal is not None and form.modal.title == "Complete to: 20 to 995"
+            assert form.modal is not None
+            assert form.modal.title == "Complete to: 20 to 995"
             await play.send(form, preset="Min: 20")
             await play.says("Cleo completes to 20")
             await play.act(ann, "Call 20")

@@ -52,6 +52,23 @@ def test_a_button_drawn_before_a_crash_works_after_it(tmp_path: Path) -> None:
     run(job())
 
 
+def test_a_panel_goes_on_after_a_crash(tmp_path: Path) -> None:
+    async def job() -> None:
+        async with club(tmp_path) as made:
+            table, person, other = await under_way(made)
+            panel = table.panels[other]
+            assert "Check" not in panel.buttons
+            await made.restart_bot()
+            for street in ("Pre-flop", "Flop"):
+                await made.until(lambda: street in table.table.text, street)  # noqa: B023
+                await table.offers("Check")
+                await acts_on(table, person, table.table, "Check")
+            await made.until(lambda: "Check" in panel.buttons, "a panel that nobody has touched")
+            assert (tmp_path / "discord.json").stat().st_mode & 0o777 == 0o600
+
+    run(job())
+
+
 def test_a_form_opened_before_a_crash_is_taken_after_it(tmp_path: Path) -> None:
     async def job() -> None:
         async with club(tmp_path) as made:

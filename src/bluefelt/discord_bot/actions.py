@@ -107,7 +107,7 @@ async def join(it: discord.Interaction, table: Table, chips: int | None = None) 
     async with person.acting, asyncio.timeout(people.PATIENCE):
         if not client.knocks and client.seat is None:
             await sit(client, chips)
-    person.show_in(it.edit_original_response)
+    person.show_in(it.token)
 
 
 async def sit(client: Client, chips: int | None) -> None:
@@ -139,7 +139,7 @@ async def cards(it: discord.Interaction, table: Table) -> None:
     person = person_at(table, it.user.id)
     await wait(it)
     await person.present()
-    person.show_in(it.edit_original_response)
+    person.show_in(it.token)
 
 
 async def link(it: discord.Interaction, table: Table, server: Server) -> None:
@@ -173,7 +173,7 @@ async def command(
     on_panel = await wait(it)
     await person.do(kind, **fields)
     if on_panel:
-        person.show_in(it.edit_original_response)
+        person.show_in(it.token)
     else:
         await it.edit_original_response(view=note(done))
 
@@ -228,7 +228,7 @@ async def play(it: discord.Interaction, table: Table, click: Click) -> None:
                 await client.send(said.command, **said.fields)
     finally:
         if on_panel:  # also when it was too old for what it offered
-            person.show_in(it.edit_original_response)
+            person.show_in(it.token)
 
 
 async def ask(it: discord.Interaction, table: Table, click: Click) -> None:
@@ -283,7 +283,7 @@ async def decide(it: discord.Interaction, table: Table, values: Sequence[str]) -
     if name is None:
         raise Excuse(MOVED_ON)
     await person.do(f"member/{word}" if at_door else f"bank/{word}", name=name)
-    person.show_in(it.edit_original_response)
+    person.show_in(it.token)
 
 
 def offered(client: Client, click: Click) -> Entry:

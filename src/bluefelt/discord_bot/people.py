@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from discord import ui
 from bluefelt.client import Client, ClientError, HungUp, Pace
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.editor import Editor
+from bluefelt.discord_bot.store import KeptPanel
 
 logger = logging.getLogger("bluefelt.discord")
 
@@ -51,14 +53,15 @@ class Server:
 class Panel:
     """A private message that is drawn again and again, for as long as its token lasts."""
 
-    def __init__(self, edit: Edit) -> None:
+    def __init__(self, kept: KeptPanel, edit: Edit) -> None:
+        self.kept = kept
         self._edit = edit
         self._shown: object = None
-        self.until = asyncio.get_running_loop().time() + TOKEN_LASTS
 
     @property
-    def lives(self) -> bool:
-        return asyncio.get_running_loop().time() < self.until
+    def left(self) -> float:
+        """Seconds for which it can be drawn."""
+        return self.kept.until - time.time()
 
     async def show(self, view: ui.LayoutView) -> bool:
         """Whether it could be drawn: it may have been dismissed, or its token is too old."""
@@ -89,7 +92,9 @@ class Person:
         *,
         draw: Callable[["Person"], ui.LayoutView],
         changed: Callable[["Person"], None],
+        edit_by: Callable[[str], Edit],
         elsewhere: bool = False,
+        panel: KeptPanel | None = None,
     ) -> None:
         self.user = user
         self.name = name
@@ -100,10 +105,13 @@ class Person:
         self._code = code
         self._draw = draw
         self._changed = changed
+        self._edit_by = edit_by
         self._panel: Panel | None = None
         self._editor = Editor(self._show)
         self._entering = asyncio.Lock()
         self._follower: asyncio.Task[None] | None = None
+        if panel is not None:
+            self._draw_on(panel)
 
     @property
     def is_here(self) -> bool:
@@ -163,11 +171,19 @@ class Person:
         self._changed(self)
         self.touch()
 
-    def show_in(self, edit: Edit) -> None:
-        """From now on the private panel is drawn there."""
-        self._panel = Panel(edit)
+    @property
+    def panel(self) -> KeptPanel | None:
+        return self._panel.kept if self._panel is not None else None
+
+    def show_in(self, token: str) -> None:
+        """From now on the private panel is the answer to the interaction with this token."""
+        self._draw_on(KeptPanel(token, time.time() + TOKEN_LASTS))
+        self._changed(self)
         self.touch()
-        asyncio.get_running_loop().call_later(TOKEN_LASTS - SLEEPY, self._fall_asleep, self._panel)
+
+    def _draw_on(self, kept: KeptPanel) -> None:
+        self._panel = panel = Panel(kept, self._edit_by(kept.token))
+        asyncio.get_running_loop().call_later(panel.left - SLEEPY, self._fall_asleep, panel)
 
     def _fall_asleep(self, panel: Panel) -> None:
         if panel is self._panel:
@@ -175,8 +191,7 @@ class Person:
 
     @property
     def is_nearly_asleep(self) -> bool:
-        panel, now = self._panel, asyncio.get_running_loop().time()
-        return panel is not None and panel.until - now <= SLEEPY + 1
+        return self._panel is not None and self._panel.left <= SLEEPY + 1
 
     def touch(self) -> None:
         """What the panel shows is no longer true."""
@@ -187,9 +202,10 @@ class Person:
         panel = self._panel
         if panel is None:
             return
-        shown = panel.lives and await panel.show(self._draw(self))
+        shown = panel.left > 0 and await panel.show(self._draw(self))
         if not shown and panel is self._panel:
             self._panel = None
+            self._changed(self)
 
     async def close(self) -> None:
         await self._editor.close()

@@ -2,12 +2,20 @@
 
 import logging
 import os
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct, field
 
 logger = logging.getLogger("bluefelt.discord")
+
+
+class KeptPanel(Struct, frozen=True):
+    """A private message that can be drawn for a while by whoever knows its token."""
+
+    token: str
+    until: float  # in seconds since 1970
 
 
 class KeptTable(Struct, kw_only=True):
@@ -26,6 +34,7 @@ class KeptTable(Struct, kw_only=True):
     announced: bool = False  # who won the tournament
     people: dict[str, str] = field(default_factory=dict)  # names by Discord id
     elsewhere: list[str] = field(default_factory=list)  # who of them plays in a browser
+    panels: dict[str, KeptPanel] = field(default_factory=dict)  # also by Discord id
 
 
 class BadStore(Exception):
@@ -72,7 +81,7 @@ class Store:
             return
         fresh = self._file.with_name(self._file.name + ".new")
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("wb") as out:
+        with open(fresh, "wb", opener=partial(os.open, mode=0o600)) as out:  # it holds tokens
             out.write(told)
             out.flush()
             os.fsync(out.fileno())

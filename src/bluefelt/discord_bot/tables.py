@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, get_args
 
 import aiohttp
@@ -16,7 +17,7 @@ from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.faces import Scene
 from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
-from bluefelt.discord_bot.people import Person, Server
+from bluefelt.discord_bot.people import Edit, Person, Server
 from bluefelt.discord_bot.pinging import Pings
 from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
 from bluefelt.discord_bot.showing import Showing
@@ -27,6 +28,7 @@ from bluefelt.protocol.messages import RoomUpdate
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
+ORIGINAL: Any = "@original"  # Discord's name for what was answered to an interaction
 TOGETHER = 0.25  # seconds in which everybody at a table hears of something
 ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
 BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
@@ -60,6 +62,7 @@ class Table:
         self.people: dict[int, Person] = {}
         self.rail: Client | None = None
         self.trouble: str | None = None  # why nothing can be shown in the channel
+        self._bot = bot
         self._server = server
         self._store = store
         self._let_go = let_go
@@ -103,6 +106,12 @@ class Table:
         """Somebody who comes in from here."""
         return self.people.get(user) or self._meet(user, name)
 
+    def _edit_by(self, token: str) -> Edit:
+        """Draws the answer to an interaction, also one of before a restart."""
+        assert self._bot.application_id is not None
+        answer = discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
+        return partial(answer.edit_message, ORIGINAL)
+
     def _meet(self, user: int, name: str) -> Person:
         person = Person(
             self._server,
@@ -111,7 +120,9 @@ class Table:
             name,
             draw=lambda person: panel(person, self.code, self._why_not_shown),
             changed=self._person_changed,
+            edit_by=self._edit_by,
             elsewhere=str(user) in self.kept.elsewhere,
+            panel=self.kept.panels.get(str(user)),
         )
         self.people[user] = person
         return person
@@ -122,6 +133,7 @@ class Table:
         if person is not None:
             await person.close()
         if self.kept.people.pop(str(user), None) is not None:
+            self.kept.panels.pop(str(user), None)
             self._store.save()
 
     def _person_changed(self, person: Person) -> None:
@@ -131,6 +143,10 @@ class Table:
             self.kept.people[key] = person.name
             others = [user for user in self.kept.elsewhere if user != key]
             self.kept.elsewhere = others + [key] * person.elsewhere
+            if person.panel is not None:
+                self.kept.panels[key] = person.panel
+            else:
+                self.kept.panels.pop(key, None)
             self._store.save()
         room = person.client.room if person.client is not None else None
         if room is not None and room.rules.watchers and not room.rules.knock:
