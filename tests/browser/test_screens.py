@@ -106,7 +106,7 @@ def test_lobby(studio: Studio, lang: str, seats: int) -> None:
             )
             await guest.page.goto(table.door)
             await tap(guest, lang, "sit")
-            await phone.page.get_by_text(NAMES[1]).first.wait_for()
+            await phone.until(lambda one: one.members.get(NAMES[1], {}).get("seat") is not None)
             adds = phone.page.get_by_role("button", name=says(lang, "lobby.bot.add"))
             for count in range(3, seats + 1):
                 await adds.click()
