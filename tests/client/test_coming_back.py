@@ -113,7 +113,7 @@ def test_a_room_may_or_may_not_be_open_when_the_answer_is_lost(server: Server) -
             client = await Client.connect(proxy.url, pace=QUICK)
             proxy.blocked = True
             opening = asyncio.create_task(client.create("holdem", "Ann"))
-            while client._request is None:
+            while client._line._request is None:
                 await asyncio.sleep(0)
             proxy.cut()
             proxy.blocked = False

@@ -10,7 +10,7 @@ What the room shows is in `client.room`, `client.view`, `client.private` and `cl
 stays true through lost connections and restarts of the server.
 """
 
-from bluefelt.client.connection import Client
+from bluefelt.client.client import Client
 from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unreachable
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import events_of

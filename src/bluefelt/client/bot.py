@@ -5,7 +5,7 @@ import os
 import random
 from collections.abc import Callable
 
-from bluefelt.client.connection import Client
+from bluefelt.client.client import Client
 from bluefelt.client.errors import HungUp, Refused
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
 from bluefelt.engine.house_messages import Deal, Pause, Resume, TopUp

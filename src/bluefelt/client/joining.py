@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bluefelt.client.bot import find_bot, like_a_person, play
-from bluefelt.client.connection import Client
+from bluefelt.client.client import Client
 from bluefelt.client.console import standard_console
 from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.spoken import Misspoken, setting

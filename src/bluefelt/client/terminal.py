@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bluefelt.client.connection import Client
+from bluefelt.client.client import Client
 from bluefelt.client.console import Console
 from bluefelt.client.drawing import draw
 from bluefelt.client.errors import Refused

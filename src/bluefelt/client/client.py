@@ -1,0 +1,278 @@
+"""A client: somebody in a room, with a picture of it that stays true."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, TypeVar
+from weakref import WeakSet
+
+from msgspec.structs import replace
+
+from bluefelt.client.line import Caller, Line
+from bluefelt.client.listening import Frames
+from bluefelt.client.pace import Pace
+from bluefelt.client.picture import Picture, events_of
+from bluefelt.engine.contract import Command, GameSpec, Millis, Option, Seat
+from bluefelt.protocol.messages import (
+    CreateRoom,
+    JoinRoom,
+    MakeLink,
+    Ok,
+    Ping,
+    RoomUpdate,
+    ServerFrame,
+    WatchRoom,
+)
+from bluefelt.rooms.messages import DEFAULT_AVATAR, LeaveRoom
+from bluefelt.rooms.view import RoomView
+
+T = TypeVar("T")
+C = TypeVar("C", bound="Client")
+
+
+class Client:
+    """One player or watcher, in one room at a time.
+
+    Lost connections are made anew, and what was asked meanwhile is played exactly once.
+    """
+
+    def __init__(
+        self,
+        server: str,
+        *,
+        token: str | None = None,
+        link: str | None = None,
+        on_behalf_of: str | None = None,
+        session: str | None = None,
+        pace: Pace | None = None,
+        on_line: Callable[[bool], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.picture = Picture()
+        self._line = Line(
+            Caller(self._where_to, self._take, self._turned, self._ended),
+            server,
+            token=token,
+            link=link,
+            on_behalf_of=on_behalf_of,
+            session=session,
+            pace=pace or Pace(),
+            clock=clock,
+        )
+        self._on_line = on_line or (lambda up: None)
+        self._goal: JoinRoom | WatchRoom | None = None
+        self._change: asyncio.Future[None] | None = None
+        self._listeners: WeakSet[Frames] = WeakSet()
+
+    # Coming and going.
+
+    @classmethod
+    async def connect(cls: type[C], server: str, **how: Any) -> C:
+        """A client that has been welcomed; whoever asks for it closes it."""
+        client = cls(server, **how)
+        await client.open()
+        return client
+
+    async def __aenter__(self: C) -> C:
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def open(self) -> None:
+        """Say hello; Unreachable when there is no server, Refused when it does not know us."""
+        await self._line.open()
+
+    async def close(self) -> None:
+        """Hang up; a seat is kept for whoever comes back with the token."""
+        await self._line.close()
+
+    # What can be asked for.
+
+    async def create(
+        self,
+        game: str,
+        name: str,
+        *,
+        avatar: str = DEFAULT_AVATAR,
+        preset: str | None = None,
+        settings: dict[str, Any] | None = None,
+    ) -> Ok:
+        """Open a room and be in it as its host.
+
+        If the connection breaks before the answer, it is Unreachable: there may be a room.
+        """
+        wish = CreateRoom(game, name, avatar, preset, settings or {})
+        return await self._enter(wish, lambda ok: JoinRoom(str(ok.code), str(ok.name), avatar))
+
+    async def join(self, code: str, name: str, *, avatar: str | None = None) -> Ok:
+        """Be in the room, or (`client.knocks`) at its door."""
+        wish = JoinRoom(code, name, avatar)
+        return await self._enter(wish, lambda ok: replace(wish, name=str(ok.name)))
+
+    async def watch(self, code: str) -> Ok:
+        """Look on from the rail."""
+        wish = WatchRoom(code)
+        return await self._enter(wish, lambda ok: wish)
+
+    async def _enter(self, wish: Command, goal: Callable[[Ok], JoinRoom | WatchRoom]) -> Ok:
+        def heard(ok: Ok) -> None:
+            self._goal = goal(ok)
+
+        ok = await self._line.ask(wish, heard=heard, repeatable=not isinstance(wish, CreateRoom))
+        await self.until(lambda client: client.room is not None or client.knocks)
+        return ok
+
+    async def leave(self) -> Ok:
+        """Give up the seat and go; another room may be entered then."""
+        return await self._line.ask(LeaveRoom(), heard=lambda ok: self._forget_room())
+
+    def _forget_room(self) -> None:
+        self._goal = None
+        self.picture = Picture()
+
+    async def send(self, command: Command | str, **fields: Any) -> Ok:
+        """Do something in the room: a command, or its type and fields; Refused if unlawful."""
+        if isinstance(command, LeaveRoom) or command == "room/leave":
+            return await self.leave()
+        return await self._line.ask(command, **fields)
+
+    async def make_link(self) -> str:
+        """A secret that signs in the same player on another device, once."""
+        return str((await self._line.ask(MakeLink())).link)
+
+    async def ping(self) -> float:
+        """Seconds there and back; `now` is right within half of it."""
+        asked_at = self._line.clock()
+        ok = await self._line.ask(Ping())
+        if ok.now is not None:
+            self._line.set_clock(ok.now, asked_at)
+        return self._line.clock() - asked_at
+
+    # What is known.
+
+    @property
+    def url(self) -> str:
+        return self._line.url
+
+    @property
+    def token(self) -> str | None:
+        """How the server knows us again, once it has said so: keep it secret."""
+        return self._line.token
+
+    @property
+    def session(self) -> str:
+        return self._line.session
+
+    @property
+    def room(self) -> RoomView | None:
+        return self.picture.room
+
+    @property
+    def spec(self) -> GameSpec | None:
+        return self.picture.spec
+
+    @property
+    def view(self) -> Any:
+        return self.picture.view
+
+    @property
+    def private(self) -> Any:
+        return self.picture.private
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.picture.options
+
+    @property
+    def seq(self) -> int | None:
+        return self.picture.seq
+
+    @property
+    def name(self) -> str | None:
+        return self.picture.name
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.picture.seat
+
+    @property
+    def knocks(self) -> bool:
+        """Whether the host has still to let us in."""
+        return self.picture.knocks
+
+    @property
+    def connected(self) -> bool:
+        return self._line.connected
+
+    @property
+    def end(self) -> Exception | None:
+        """Why there will be no more; None: it goes on."""
+        return self._line.end
+
+    def now(self) -> Millis:
+        """The server's time."""
+        return self._line.now()
+
+    def events(self, update: RoomUpdate) -> list[Any]:
+        """What happened, as events of the room and of the game on the felt."""
+        return events_of(update, self.room.game if self.room is not None else "")
+
+    # Waiting.
+
+    def frames(self) -> Frames:
+        """Every frame that is pushed from now on, for `async for`."""
+        frames = Frames()
+        if self.end is not None:
+            frames.end(self.end)
+        self._listeners.add(frames)
+        return frames
+
+    async def changed(self) -> None:
+        """Return when something has changed since this was called; raise when nothing more can."""
+        if self.end is not None:
+            raise self.end
+        if self._change is None:
+            self._change = asyncio.get_running_loop().create_future()
+        await asyncio.shield(self._change)
+        if self.end is not None:
+            raise self.end
+
+    async def until(self, wanted: Callable[["Client"], T], within: float | None = None) -> T:
+        """Wait until it is so; TimeoutError when it takes longer than *within* seconds."""
+        async with asyncio.timeout(within):
+            while not (found := wanted(self)):
+                await self.changed()
+            return found
+
+    def _tell_change(self) -> None:
+        change, self._change = self._change, None
+        if change is not None and not change.done():
+            change.set_result(None)
+
+    # What the line asks and tells.
+
+    def _where_to(self) -> JoinRoom | WatchRoom | None:
+        return None if self._goal is None else replace(self._goal, last_seq=self.seq)
+
+    def _take(self, frame: ServerFrame) -> None:
+        self.picture.show(frame)
+        for listener in self._listeners:
+            listener.add(frame)
+        self._tell_change()
+
+    def _turned(self, up: bool) -> None:
+        self._on_line(up)
+        self._tell_change()
+
+    def _ended(self, why: Exception) -> None:
+        for listener in self._listeners:
+            listener.end(why)
+        self._tell_change()
