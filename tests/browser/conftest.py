@@ -1,15 +1,20 @@
 """What all screens are looked at with."""
 
-import asyncio
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import async_playwright, expect
 
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import CHROMIUM, FLAGS, PATIENCE
+from tests.browser.phones import shared
 from tests.browser.studio import Studio
 from tests.serving import StackedServer, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def browser_ends() -> Iterator[None]:
+    """The browser that tests share goes with them."""
+    yield
+    shared.close()
 
 
 @pytest.fixture(scope="module")
@@ -21,14 +26,8 @@ def studio_server(tmp_path_factory: pytest.TempPathFactory) -> StackedServer:
 @pytest.fixture(scope="module")
 def studio(studio_server: StackedServer) -> Iterator[Studio]:
     """Everything that is looked at: a browser and a server."""
-    with running(studio_server) as server, asyncio.Runner() as runner:
-        expect.set_options(timeout=PATIENCE * 1000)
-        playwright = runner.run(async_playwright().start())
-        launch = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        browser = runner.run(launch)
-        yield Studio(browser, server, runner)
-        runner.run(browser.close())
-        runner.run(playwright.stop())
+    with running(studio_server) as server:
+        yield Studio(shared.run(shared.browser()), server)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import json
 import re
 import shutil
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
@@ -41,6 +41,46 @@ DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, DESKTOP)
 
 
+class Shared:
+    """One browser for all tests of a process, and the event loop on which it lives."""
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner()
+        self._opened = AsyncExitStack()
+        self._browser: Browser | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether this is the loop."""
+        return asyncio.get_running_loop() is self._runner.get_loop()
+
+    async def browser(self) -> Browser:
+        """The browser, started when it is first wanted."""
+        if self._browser is None:
+            self._browser = await self._opened.enter_async_context(launched())
+        return self._browser
+
+    def run(self, job: Coroutine[Any, Any, T]) -> T:
+        """What the job comes to; whatever it opened in the browser is closed."""
+
+        async def tidied() -> T:
+            try:
+                return await job
+            finally:
+                for context in self._browser.contexts if self._browser is not None else ():
+                    await context.close()
+
+        return self._runner.run(tidied())
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._runner.run(self._opened.aclose())
+        self._runner.close()
+
+
+shared = Shared()
+
+
 def run(job: Coroutine[Any, Any, T], within: float = 300.0) -> T:
     """What the job comes to."""
 
@@ -48,7 +88,7 @@ def run(job: Coroutine[Any, Any, T], within: float = 300.0) -> T:
         async with asyncio.timeout(within):
             return await job
 
-    return asyncio.run(limited())
+    return shared.run(limited())
 
 
 @dataclass
@@ -175,6 +215,17 @@ class Phone:
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
+    """The browser that tests share; whoever has a loop of their own gets another."""
+    if shared.is_running:
+        yield await shared.browser()
+    else:
+        async with launched() as browser:
+            yield browser
+
+
+@asynccontextmanager
+async def launched() -> AsyncIterator[Browser]:
+    """A browser, from its start to its end."""
     expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

@@ -1,6 +1,5 @@
 """One browser and one server for all screens that are looked at, and hands that use them."""
 
-import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +12,7 @@ from bluefelt.engine.contract import Command
 from bluefelt.engine.poker_messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
 from tests.browser.looking import faults, violations
-from tests.browser.phones import DESKTOP, LYING, PHONE, SIZES, Phone, Size
+from tests.browser.phones import DESKTOP, LYING, PHONE, SIZES, Phone, Size, run
 from tests.browser.words import says
 from tests.serving import StackedServer
 
@@ -29,7 +28,6 @@ class Studio:
 
     browser: Browser
     server: StackedServer
-    runner: asyncio.Runner
     found: list[str] = field(default_factory=list)
 
     @property
@@ -37,19 +35,12 @@ class Studio:
         return self.server.url
 
     def run(self, job: Coroutine[Any, Any, None]) -> None:
-        """Do it, close its pages, and complain about everything that was seen."""
-
-        async def limited() -> None:
-            try:
-                async with asyncio.timeout(300):
-                    await job
-            finally:
-                self.server.stack("")
-                for context in self.browser.contexts:
-                    await context.close()
-
+        """Do it, and complain about everything that was seen."""
         self.found.clear()
-        self.runner.run(limited())
+        try:
+            run(job)
+        finally:
+            self.server.stack("")
         if self.found:
             pytest.fail("\n".join(self.found), pytrace=False)
 
