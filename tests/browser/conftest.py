@@ -7,7 +7,7 @@ import pytest
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import shared
 from tests.browser.studio import Studio
-from tests.serving import StackedServer, running
+from tests.serving import running
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -18,23 +18,16 @@ def browser_ends() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def studio_server(tmp_path_factory: pytest.TempPathFactory) -> StackedServer:
-    """What the studio starts: a server that deals what it is told to."""
-    return StackedServer(tmp_path_factory.mktemp("server"))
-
-
-@pytest.fixture(scope="module")
-def studio(studio_server: StackedServer) -> Iterator[Studio]:
-    """Everything that is looked at: a browser and a server."""
-    with running(studio_server) as server:
-        yield Studio(shared.run(shared.browser()), server)
-
-
-@pytest.fixture(scope="module")
 def hurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HurriedServer]:
-    """A server of the bus that keeps nobody waiting."""
-    with running(HurriedServer(tmp_path_factory.mktemp("bus"))) as server:
+    """A server that deals what it is told to, and whose clocks wait."""
+    with running(HurriedServer(tmp_path_factory.mktemp("server"))) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def studio(hurried_server: HurriedServer) -> Studio:
+    """Everything that is looked at: a browser and a server."""
+    return Studio(shared.run(shared.browser()), hurried_server)
 
 
 @pytest.fixture

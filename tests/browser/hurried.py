@@ -1,4 +1,4 @@
-"""`bluefelt serve` for the bus whose clocks wait for the test; decks are known, too.
+"""`bluefelt serve` whose clocks wait for the test; decks are known, too.
 
 Windows stay open for minutes, however slow the machine is, and end when a test says so.
 """
@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from bluefelt import cli
+from bluefelt.games.holdem import rules as holdem
 from bluefelt.games.ride_the_bus import deal, pyramid
 from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.rooms import hall, tables
@@ -23,7 +24,7 @@ RING, LATER = signal.SIGUSR1, signal.SIGUSR2
 
 
 class HurriedServer(StackedServer):
-    """A server of the bus at which nothing happens by itself until a test says so."""
+    """A server at which no window closes by itself until a test says so."""
 
     module = "tests.browser.hurried"
 
@@ -79,6 +80,8 @@ if __name__ == "__main__":
     vars(tables)["Stamp"] = stacked.stamp
     for module in (deal, pyramid):
         vars(module)["HOST_IDLE"] = LONG
+    for window in ("VOTE_FOR", "RABBIT_FOR"):
+        vars(holdem)[window] = LONG
     for name in ("claim_window", "assign_window", "guess_clock"):
         setattr(Settings, name, property(lambda _: LONG))
     sys.exit(cli.main())

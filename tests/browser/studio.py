@@ -11,10 +11,10 @@ from bluefelt.client import Client
 from bluefelt.engine.contract import Command
 from bluefelt.engine.poker_messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
+from tests.browser.hurried import HurriedServer
 from tests.browser.looking import faults, violations
 from tests.browser.phones import DESKTOP, LYING, PHONE, SIZES, Phone, Size, run
 from tests.browser.words import says
-from tests.serving import StackedServer
 
 STREAM = Size(1920, 1080)
 WITH_AXE = (PHONE, LYING, DESKTOP)
@@ -27,7 +27,7 @@ class Studio:
     """One browser and one server for everything that is looked at."""
 
     browser: Browser
-    server: StackedServer
+    server: HurriedServer
     found: list[str] = field(default_factory=list)
 
     @property

@@ -2,11 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.async_api import Locator, expect
 
 from bluefelt.engine.cards import parse_cards
@@ -27,23 +24,11 @@ from tests.browser.hurried import HurriedServer
 from tests.browser.phones import SMALL, Phone, chromium, new_phone, run
 from tests.browser.studio import Studio, both_languages, tap
 from tests.browser.words import says
-from tests.serving import StackedServer, running
 
 # Ann and Cleo have a card for the first one of the pyramid; Ben has none, and rides.
 HANDS = ["7c 2c 3c 4c 5c", "8c 8d 9c 9d 9h", "7h 2d 3d 4d 5d"]
 PYRAMID = "7d Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh"
 SMOOTH = "2h 2s 3h 3s 4h Tc Td Th Ts 6c 6d 6h 6s"  # five rows up, and everything drawn is higher
-
-
-@pytest.fixture(scope="module")
-def studio_server(tmp_path_factory: pytest.TempPathFactory) -> StackedServer:
-    return HurriedServer(tmp_path_factory.mktemp("bus"))
-
-
-@pytest.fixture
-def bus(tmp_path: Path) -> Iterator[HurriedServer]:
-    with running(HurriedServer(tmp_path)) as server:
-        yield server
 
 
 async def start(phone: Phone, url: str, names: list[str], lang: str = "en") -> None:
@@ -213,7 +198,6 @@ async def turn(phone: Phone, lang: str) -> None:
 @both_languages
 def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
     server = studio.server
-    assert isinstance(server, HurriedServer)
 
     async def job() -> None:
         hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]

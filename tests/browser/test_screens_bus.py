@@ -19,26 +19,15 @@ from tests.browser.bussing import (
     results,
 )
 from tests.browser.company import NAMES, company
-from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Phone, new_phone
 from tests.browser.studio import STREAM, Studio, both_languages, close, sheet, tap, tap_wait
 from tests.browser.words import says
 
 
-@pytest.fixture(scope="module")
-def studio_server(tmp_path_factory: pytest.TempPathFactory) -> HurriedServer:
-    return HurriedServer(tmp_path_factory.mktemp("bus"))
-
-
-def server_of(studio: Studio) -> HurriedServer:
-    assert isinstance(studio.server, HurriedServer)
-    return studio.server
-
-
 @both_languages
 @pytest.mark.parametrize("seats", [2, 7, 17])
 def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
-    server = server_of(studio)
+    server = studio.server
     rules = {
         "seats": seats,
         "decks": 2 if seats > 7 else 1,
