@@ -19,13 +19,12 @@ from bluefelt.discord_bot.panels import own_lines
 from bluefelt.discord_bot.results import result
 from bluefelt.engine.contract import Event
 from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from tests.contract.players import Game, sit_everybody
+from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
 from tests.discord.standin.messages import TEXT_DISPLAY, walk
 
-GAMES = ["holdem", "follow_the_queen", "hold_your_horses", "ride_the_bus"]
-MOST_TEXT, MOST_PARTS = 4000, 40
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
     re.compile(r"\b(None|True|False)\b"),
@@ -86,10 +85,10 @@ def room_of(game: Game, view: Any, preset: str) -> Any:
 def check_message(parts: list[Any]) -> None:
     """It fits, and nothing in it looks as if a program had said it."""
     flat = [part for _, part in walk(parts)]
-    assert len(flat) <= MOST_PARTS
+    assert len(flat) <= COMPONENTS
     texts = [part["content"] for part in flat if part["type"] == TEXT_DISPLAY]
     assert texts
-    assert sum(map(len, texts)) <= MOST_TEXT
+    assert sum(map(len, texts)) <= TEXT_TOTAL
     for text in texts:
         check_words(text)
 
@@ -102,7 +101,7 @@ def check_words(text: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games())
 def test_everything_reads_well(key: str, seed: int) -> None:
     async def job() -> None:  # messages are made in a loop
         for game, scene in scenes(key, seed):
