@@ -1,23 +1,14 @@
 """What time does to panels, messages and those who are asked; clicks that come late or twice."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.discord.club import Evening, club, dealt, run
-from tests.discord.conftest import Job, Night
-from tests.discord.standin import Interaction, Person
-
-Play = Callable[[Job], None]
+from tests.discord.conftest import Night, Play
+from tests.discord.standin import Person
 
 HOUR = 3600.0
 TOKEN_GONE, RATIONED = 50027, 30046
-
-
-async def excuse(table: Evening, asked: Interaction) -> str:
-    await table.club.until(lambda: asked.followups, "an excuse")
-    assert asked.followups[-1].only_for is asked.person
-    return asked.followups[-1].text
 
 
 def other_than(table: Evening, person: Person) -> Person:
@@ -159,7 +150,7 @@ def test_a_late_click_is_refused_and_changes_nothing(night: Play) -> None:
         old_table, old_panel = table.table.now, table.panels[person].now
         form = await person.click(table.panels[person], "Raise…")
         not_yours = await other.click(old_table, "Call 10")
-        assert "not your turn" in await excuse(table, not_yours)
+        assert "not your turn" in await made.excuse(not_yours)
         await table.act(person, "Call")
         await table.offers("Check")
         before = table.turn_line()
@@ -169,7 +160,7 @@ def test_a_late_click_is_refused_and_changes_nothing(night: Play) -> None:
             await other.click(old_table, "Fold"),
             await person.submit(form, amount="60"),
         ):
-            assert "has moved on" in await excuse(table, late)
+            assert "has moved on" in await made.excuse(late)
         assert table.turn_line() == before
         await table.play_on()
 
@@ -207,7 +198,7 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
             assert "40 to 1,000" in form.modal.text
             asked = await person.submit(form, amount=amount)
             if amount:
-                assert "40–1,000" in await excuse(table, asked)
+                assert "40–1,000" in await made.excuse(asked)
             else:
                 assert asked.is_private
                 assert asked.text == "Choose an amount, or write one."
