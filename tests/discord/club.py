@@ -69,11 +69,13 @@ class Club:
         await self.discord.ready()
 
     async def end_bot(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Its exit code."""
+        """Its exit code, when Discord knows as well that it is gone."""
         bot, self.bot = self.bot, None
         assert bot is not None
         bot.send_signal(number)
-        return await asyncio.to_thread(bot.wait, 30)
+        code = await asyncio.to_thread(bot.wait, 30)
+        await self.until(lambda: not self.discord.sockets.connected, "a bot that is gone")
+        return code
 
     async def restart_bot(self) -> None:
         """As after a power cut."""
