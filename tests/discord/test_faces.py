@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from discord import ui
 
 from bluefelt.client.picture import AT_REST
 from bluefelt.discord_bot.clicks import parts_of
@@ -82,9 +83,10 @@ def room_of(game: Game, view: Any, preset: str) -> Any:
     )
 
 
-def check_message(parts: list[Any]) -> None:
-    """It fits, and nothing in it looks as if a program had said it."""
-    flat = [part for _, part in walk(parts)]
+def check_message(view: ui.LayoutView) -> None:
+    """It fits, nothing in it looks as if a program had said it, and nobody keeps it in memory."""
+    assert view.is_finished()
+    flat = [part for _, part in walk(parts_of(view))]
     assert len(flat) <= COMPONENTS
     texts = [part["content"] for part in flat if part["type"] == TEXT_DISPLAY]
     assert texts
@@ -105,12 +107,12 @@ def check_words(text: str) -> None:
 def test_everything_reads_well(key: str, seed: int) -> None:
     async def job() -> None:  # messages are made in a loop
         for game, scene in scenes(key, seed):
-            check_message(parts_of(lobby(scene, "https://cards.example")))
+            check_message(lobby(scene, "https://cards.example"))
             menu = menu_of(game.spec.game.options(game.state, 0))
             if scene.resting:
-                check_message(parts_of(result(scene)))
+                check_message(result(scene))
             else:
-                check_message(parts_of(table(scene, menu, "alt", picture=True)))
+                check_message(table(scene, menu, "alt", picture=True))
             for seat in scene.view.seats:
                 private = game.spec.game.private(game.state, seat.seat)
                 check_words("\n".join(own_lines(scene.view, private, seat)))

@@ -54,6 +54,11 @@ def test_a_name_calls_nobody(name: str) -> None:
     assert not re.search(r"(?<!\\)<[@#t]|@(everyone|here)", shown)
 
 
+@pytest.mark.parametrize("name", ["[link](evil.example)", "https://evil.example", "x://y](z)"])
+def test_a_name_leads_nowhere(name: str) -> None:
+    assert not re.search(r"\]\(|://", safe(name))
+
+
 @given(st.text(max_size=40))
 def test_nothing_is_lost(name: str) -> None:
     assert safe(name).replace("\\", "").replace("\u200b", "") == name.replace("\\", "").replace(
