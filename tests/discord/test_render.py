@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -60,18 +60,20 @@ def looks_right(spec: GameSpec, view: Any) -> None:
 
 
 def turning_points(views: list[Any]) -> list[Any]:
-    """How each phase begins and ends."""
-    changes = [at for at in range(1, len(views)) if views[at].phase != views[at - 1].phase]
-    return [views[at] for change in changes for at in (change - 1, change)] + views[-1:]
+    """How each phase begins and ends, after and before each other one."""
+    turns: dict[tuple[str, str], tuple[Any, Any]] = {}
+    for before, after in pairwise(views):
+        if before.phase != after.phase:
+            turns.setdefault((before.phase, after.phase), (before, after))
+    return [*(view for turn in turns.values() for view in turn), views[-1]]
 
 
 @every_table
 def test_a_round_can_be_seen_step_by_step(key: str, seats: int) -> None:
     spec = find_game(key)
     views = list(steps(table_of(key, seats, f"{key}{seats}")))
-    if seats not in (spec.seats.least, spec.seats.most):
-        views = turning_points(views)
-    for view in views[:: 1 + seats // 6]:  # at large tables little changes in a step
+    small_or_large = seats in (spec.seats.least, spec.seats.most)
+    for view in views if small_or_large else turning_points(views):
         looks_right(spec, view)
 
 
