@@ -108,8 +108,8 @@ class Paper:
         fill = SURFACE_2 if gold else SURFACE_OUT if dim else SURFACE
         thickness = edges[0] if gold else 0 if dim else edges[1]
         edge = (GOLD if gold else LINE) if thickness else None
-        size = (width, height)
-        self.box(x, y, *size, fill, radius=radius, edge=edge, thickness=thickness, shadow=shadow)
+        at = (x, y, width, height)
+        self.box(*at, fill, radius=radius, edge=edge, thickness=thickness, shadow=shadow)
 
     def text(
         self,
