@@ -13,6 +13,13 @@ from tests.discord.standin import Interaction, Permission, Person
 
 Play = Callable[[Job], None]
 
+NO_SUCH_VALUES = [
+    ("clock_s", "9999999", "Seconds to decide must be from 5 to 600."),
+    ("clock_s", "-5", "Seconds to decide cannot have such a value."),
+    ("knock", "maybe", "Knock first can be on or off."),
+    ("format", "🤡", "Format must be cash, fixed or tournament."),
+]
+
 
 def code_of(table: Evening) -> str:
     return table.thread.name.split()[-1]
@@ -234,6 +241,7 @@ def test_sitting_out_buying_chips_and_how_it_stands(night: Play) -> None:
         assert "bought 150" in privately(await ben.slash(thread, "poker rebuy", chips=150))
         status = privately(await ben.slash(thread, "poker status"))
         assert code_of(table) in status
+        assert status.count("Texas Hold'em") == 1
         assert "350" in status
         await n.made.until(lambda: "350" in table.lobby.text, "the new stack")
         assert "too few players" not in privately(await ann.slash(thread, "poker start"))
@@ -248,6 +256,7 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
         thread = table.thread
         shown = privately(await ben.slash(thread, "poker settings"))
         assert "Big blind: **20**" in shown
+        assert "First button: **none**" in shown
         names = await ann.suggestions(thread, "poker settings", "setting", "blind")
         assert "Big blind" in names
         values = await ann.suggestions(thread, "poker settings", "value", "", setting="knock")
@@ -258,8 +267,9 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
         assert "Only the host" in privately(await ben.slash(thread, "poker settings", **change))
         assert "It holds" in privately(await ann.slash(thread, "poker settings", **change))
         await n.made.until(lambda: "45 s to decide" in table.lobby.text, "the new clock")
-        change = {"setting": "clock_s", "value": "9999999"}
-        assert "must be from" in privately(await ann.slash(thread, "poker settings", **change))
+        for setting, value, why in NO_SUCH_VALUES:
+            change = {"setting": setting, "value": value}
+            assert privately(await ann.slash(thread, "poker settings", **change)) == why
         change = {"setting": "colour", "value": "red"}
         assert "no setting called" in privately(await ann.slash(thread, "poker settings", **change))
 
@@ -275,7 +285,7 @@ def test_rules_and_standings(night: Play) -> None:
         await table.play_on()
         stats = privately(await ben.slash(table.thread, "poker stats", player=ann))
         assert f"**{ann.name}**" in stats
-        assert "Texas Hold'em: 1 rounds" in stats
+        assert "Texas Hold'em: 1 round," in stats
 
     night(job)
 

@@ -124,7 +124,7 @@ def test_who_is_idle_on_turn_is_called_and_nobody_else(tmp_path: Path) -> None:
             other = other_than(table, person)
             await made.until(lambda: person.pings, "a call")
             [call] = person.pings
-            assert call.text.startswith(f"{person.mention} it’s your turn <t:")
+            assert call.text.startswith(f"{person.mention}, it’s your turn; time is up <t:")
             assert not other.pings
             await table.act(person, "Call")
             await made.until(lambda: call.deleted, "a call that is taken back")

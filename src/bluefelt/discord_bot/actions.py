@@ -10,7 +10,7 @@ import discord
 from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
 from bluefelt.discord_bot import people
-from bluefelt.discord_bot.clicks import Click
+from bluefelt.discord_bot.clicks import ANY_TIME, Click
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.offers import (
@@ -21,7 +21,7 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
-from bluefelt.discord_bot.panels import asked_about, names_of, note
+from bluefelt.discord_bot.panels import asked_about, names_of, note, wish_of
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table
 from bluefelt.engine.contract import Range
@@ -115,7 +115,7 @@ async def sit(client: Client, chips: int | None) -> None:
     room = client.room
     if room is None:
         raise Excuse("The host has to let you in first.")
-    if any(wish.name == client.name for wish in room.requests):
+    if wish_of(client) is not None:
         raise Excuse("The host has to give you the chips first.")
     taken = {member.seat for member in room.members}
     seats = range(int(room.settings.get("seats") or 0))
@@ -131,7 +131,9 @@ async def leave(it: discord.Interaction, table: Table) -> None:
     await wait(it)
     await person.do("room/leave")
     await table.forget(it.user.id)
-    await it.edit_original_response(view=note("You have left the table. Goodbye!"))
+    goodbye = note("You have left the table. Goodbye!")
+    await it.edit_original_response(view=goodbye)
+    await person.show_last(goodbye)
 
 
 async def cards(it: discord.Interaction, table: Table) -> None:
@@ -196,8 +198,7 @@ async def rebuy(it: discord.Interaction, table: Table, chips: int | None) -> Non
     client = await person.present()
     amount = chips if chips is not None else usual_amount(client)
     await person.do("seat/top-up", chips=amount)
-    asked = client.room is not None and any(w.name == client.name for w in client.room.requests)
-    said = "You asked for" if asked else "You bought"
+    said = "You asked for" if wish_of(client) is not None else "You bought"
     await it.edit_original_response(view=note(f"{said} {amount:,} chips."))
 
 
@@ -261,8 +262,7 @@ async def more(it: discord.Interaction, table: Table, word: str) -> None:
     """Something that can be done at any time."""
     person = person_at(table, it.user.id)
     client = person.client
-    now = moment(client.view) if person.is_here and client is not None else "-"
-    click = Click("play", table.code, now, word)
+    click = Click("play", table.code, ANY_TIME, word)
     if client is not None and person.is_here:
         entry = find(menu_of(client.options), word)
         if entry is not None and is_open(entry, names_of(client.view)):
@@ -292,7 +292,7 @@ def offered(client: Client, click: Click) -> Entry:
         raise Excuse("The host has to let you in first.")
     menu = menu_of(client.options)
     entry = find(menu, click.word)
-    if click.moment not in ("-", moment(client.view)):
+    if click.moment not in (ANY_TIME, moment(client.view)):
         raise Excuse(MOVED_ON)
     if entry is None:
         raise Excuse(_why_not(client, menu))

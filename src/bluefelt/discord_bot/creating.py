@@ -20,6 +20,8 @@ from bluefelt.discord_bot.store import KeptTable
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
 
+ASKED = {"small_blind": "blinds", "big_blind": "blinds", "clock_s": "timer"}  # as options
+GUESSING = "guess_s"  # the clock of a game in which one guesses
 UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 NOT_LIKE_THAT = 400  # there are too many threads, say
@@ -54,6 +56,8 @@ async def create_table(
     name = room_name(it.user.display_name)
     known = next(known for known in bot.catalogue.games if known.key == game)
     title = known.title
+    if "clock_s" in settings and GUESSING in known.settings.properties:
+        settings[GUESSING] = settings.pop("clock_s")
     longer = {name: UNHURRIED[name] for name in UNHURRIED if name in known.settings.properties}
     client = await bot.server.connect(str(it.user.id))
     try:
@@ -93,7 +97,8 @@ def _check(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) ->
         raise Excuse(f"There is no such game. There are: {', '.join(known)}.")
     if preset is not None and preset not in known[game].presets:
         raise Excuse(f"There is no such preset. There are: {', '.join(known[game].presets)}.")
-    strange = [name for name in settings if name not in known[game].settings.properties]
+    properties = known[game].settings.properties
+    strange = dict.fromkeys(ASKED.get(name, name) for name in settings if name not in properties)
     if strange:
         raise Excuse(f"{known[game].title} has no {' and no '.join(strange)}.")
 

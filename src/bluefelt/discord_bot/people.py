@@ -1,6 +1,7 @@
 """A Discord user at a table: a connection of the user's own, and the panel that it fills."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -12,7 +13,7 @@ from discord import ui
 
 from bluefelt.client import Client, ClientError, HungUp, Pace
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.editor import Editor
+from bluefelt.discord_bot.editor import PASSING, Editor
 from bluefelt.discord_bot.store import KeptPanel
 
 logger = logging.getLogger("bluefelt.discord")
@@ -206,6 +207,14 @@ class Person:
         if not shown and panel is self._panel:
             self._panel = None
             self._changed(self)
+
+    async def show_last(self, view: ui.LayoutView) -> None:
+        """This is in the panel, and stays there."""
+        await self.close()
+        panel, self._panel = self._panel, None
+        if panel is not None and panel.left > 0:
+            with contextlib.suppress(*PASSING):  # nobody waits for it
+                await panel.show(view)
 
     async def close(self) -> None:
         await self._editor.close()

@@ -42,6 +42,8 @@ MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker statu
 LOCKED = "<#{channel}> is locked: unlock it, then say `/poker status`."
 HIDDEN = "The host lets nobody watch, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
+STOPPED, STOPPING = "The table is closed.", "The table closes when this hand is over."
+SHOWN_NO_MORE = "The host is in the browser and can play on there; this channel shows it no more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
 
@@ -179,7 +181,15 @@ class Table:
         eyes = self._eyes
         if eyes is None or eyes.room is None:
             return None
-        return Scene(eyes.room, eyes.spec, eyes.view, eyes.picture.is_resting, tuple(self._lines))
+        picture = eyes.picture
+        return Scene(
+            eyes.room,
+            eyes.spec,
+            eyes.view,
+            picture.is_resting,
+            tuple(self._lines),
+            picture.is_readable,
+        )
 
     @property
     def _eyes(self) -> Client | None:
@@ -359,22 +369,26 @@ class Table:
 
     # The end.
 
-    async def stop(self) -> bool:
-        """Close the room on the host's behalf; False: when this hand is over. Refused."""
+    async def stop(self) -> str:
+        """Close the room on the host's behalf, and say what came of it; Refused."""
         scene, host = self.scene, self.host()
         if scene is None:
             raise Unreachable("The room is not to be seen.")
-        if host is None:
+        if all(member.bot for member in scene.room.members):  # everybody has left
+            await self._safely(partial(self._showing.good_night, scene, ()))
+            self._let_go(self)
+        elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
             await self._safely(lambda: self._showing.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
+            return SHOWN_NO_MORE
         elif not scene.resting:
             self.kept.stopping = True
             self._store.save()
-            return False
+            return STOPPING
         else:
             await host.do("room/close")
-        return True
+        return STOPPED
 
     async def _closed_meanwhile(self) -> None:
         await self._showing.take_down(CLOSED_MEANWHILE.format(code=self.code))
