@@ -90,6 +90,44 @@ def test_who_never_sat_down_is_nobody_here(night: Play) -> None:
     night(job)
 
 
+def test_who_asks_beside_the_thread_is_told_where_the_tables_are(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        said = privately(await ben.slash(n.channel, "poker join"))
+        assert said == "There is no table in this channel: `/poker create` opens one."
+        one, two = [await evening(n.made, [ann], n.channel) for _ in range(2)]
+        said = privately(await ben.slash(n.channel, "poker join"))
+        assert f"<#{one.thread.id}>, <#{two.thread.id}>" in said
+        assert "There is no table" in privately(await ben.slash(n.guild.channel("b"), "poker join"))
+
+    night(job)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"game": "follow_the_queen", "blinds": "10/20"}, "Follow the Queen has no blinds."),
+        ({"game": "ride_the_bus", "stack": 5, "timer": 9}, "Ride the Bus has no stack."),
+        ({"blinds": "-5/10"}, "Write the blinds like 10/20, or only the big one."),
+    ],
+)
+def test_what_a_game_does_not_have(night: Play, options: dict[str, Any], why: str) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        assert privately(await ann.slash(n.channel, "poker create", **options)) == why
+
+    night(job)
+
+
+def test_the_timer_of_the_bus_is_for_guesses(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        table = await evening(n.made, [ann], n.channel, game="ride_the_bus", timer=45)
+        assert "45 s to guess" in table.lobby.text
+
+    night(job)
+
+
 def test_the_host_lets_somebody_in_who_knocks(night: Play) -> None:
     async def job(n: Night) -> None:
         ann, ben, cleo = n.people("Ann", "Ben", "Cleo")
@@ -111,7 +149,7 @@ def test_the_host_lets_somebody_in_who_knocks(night: Play) -> None:
         await ann.select(panel, ask, f"Don’t let in {cleo.name}")
         await n.made.until(lambda: not [s for s in panel.selects if s["placeholder"] == ask])
         await n.made.until(lambda: ben.name in table.lobby.text, "a lobby that shows it")
-        assert cleo.name not in table.lobby.text
+        await n.made.until(lambda: cleo.name not in table.lobby.text, "nobody at the door")
 
     night(job)
 

@@ -217,3 +217,17 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
         await table.offers("Call 980")
 
     night(job)
+
+
+def test_a_form_for_what_is_possible_at_any_time_is_never_late(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await dealt(n.made, n.people("Ann", "Ben"), n.channel, preset="cash")
+        actor = await table.next_turn()
+        buyer = next(person for person in table.people if person is not actor)
+        form = await buyer.select(table.panels[buyer], "More …", "Buy chips…")
+        await table.pass_on()
+        await buyer.submit(form, amount="50")
+        panel = table.panels[buyer]
+        await n.made.until(lambda: "You get 50 chips" in panel.text, "a purchase")
+
+    night(job)
