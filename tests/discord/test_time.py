@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.discord.club import Evening, club, dealt, run
+from tests.discord.club import Evening, club, dealt, evening, run
 from tests.discord.conftest import Job, Night
 from tests.discord.standin import Interaction, Person
 
@@ -192,6 +192,21 @@ def test_a_double_click_plays_once(night: Play) -> None:
         await made.until(lambda: "flop" in table.table.text, "the flop")
         assert await table.next_turn() is big
         await table.play_on()
+
+    night(job)
+
+
+def test_of_many_panels_at_once_one_is_left(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await evening(n.made, n.people("Ann"), n.channel)
+        [ann] = table.people
+        lobby, before = table.lobby, table.panels[ann]
+        asked = await asyncio.gather(*(ann.click(lobby, "Join") for _ in range(3)))
+        panels = [before, *(one.message for one in asked)]
+        await n.made.until(lambda: sum(not m.deleted for m in panels if m) == 1, "one panel")
+        [panel] = [message for message in panels if message and not message.deleted]
+        await ann.slash(table.thread, "poker sitout")
+        await n.made.until(lambda: "you sit out" in panel.text, "a panel that goes on")
 
     night(job)
 

@@ -95,7 +95,7 @@ def person_at(table: Table, user: int) -> Person:
 
 async def join(it: discord.Interaction, table: Table, chips: int | None = None) -> None:
     """Come into the room, sit down, and have a panel."""
-    await wait(it)
+    on_panel = await wait(it)
     known = table.person(it.user.id) is not None
     person = table.meet(it.user.id, room_name(it.user.display_name))
     try:
@@ -107,7 +107,7 @@ async def join(it: discord.Interaction, table: Table, chips: int | None = None) 
     async with person.acting, asyncio.timeout(people.PATIENCE):
         if not client.knocks and client.seat is None:
             await sit(client, chips)
-    person.show_in(it.token)
+    person.show_in(it.token, anew=not on_panel)
 
 
 async def sit(client: Client, chips: int | None) -> None:
@@ -139,9 +139,9 @@ async def leave(it: discord.Interaction, table: Table) -> None:
 async def cards(it: discord.Interaction, table: Table) -> None:
     """A panel, here and now."""
     person = person_at(table, it.user.id)
-    await wait(it)
+    on_panel = await wait(it)
     await person.present()
-    person.show_in(it.token)
+    person.show_in(it.token, anew=not on_panel)
 
 
 async def link(it: discord.Interaction, table: Table, server: Server) -> None:

@@ -17,7 +17,7 @@ from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.faces import Scene
 from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
-from bluefelt.discord_bot.people import Edit, Person, Server
+from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.pinging import Pings
 from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
 from bluefelt.discord_bot.showing import Showing
@@ -28,7 +28,6 @@ from bluefelt.protocol.messages import RoomUpdate
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
-ORIGINAL: Any = "@original"  # Discord's name for what was answered to an interaction
 TOGETHER = 0.25  # seconds in which everybody at a table hears of something
 ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
 BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
@@ -108,11 +107,10 @@ class Table:
         """Somebody who comes in from here."""
         return self.people.get(user) or self._meet(user, name)
 
-    def _edit_by(self, token: str) -> Edit:
+    def _answers_by(self, token: str) -> discord.Webhook:
         """Draws the answer to an interaction, also one of before a restart."""
         assert self._bot.application_id is not None
-        answer = discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
-        return partial(answer.edit_message, ORIGINAL)
+        return discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
 
     def _meet(self, user: int, name: str) -> Person:
         person = Person(
@@ -122,7 +120,7 @@ class Table:
             name,
             draw=lambda person: panel(person, self.code, self._why_not_shown),
             changed=self._person_changed,
-            edit_by=self._edit_by,
+            answers_by=self._answers_by,
             elsewhere=str(user) in self.kept.elsewhere,
             panel=self.kept.panels.get(str(user)),
         )
