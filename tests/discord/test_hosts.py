@@ -112,3 +112,17 @@ def test_a_table_that_everybody_has_left_is_closed_by_a_moderator(night: Play) -
         assert not any(message.buttons for message in table.public)
 
     night(job)
+
+
+def test_another_game_is_as_unhurried_as_the_first(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        one = await evening(n.made, [ann], n.channel, game="ride_the_bus")
+        two = await evening(n.made, [ann], n.channel)
+        await ann.slash(two.thread, "poker game", game="ride_the_bus")
+        await two.says("Ride the Bus")
+        for table in (one, two):
+            told = privately(await ann.slash(table.thread, "poker settings"))
+            assert "Seconds to play a match: **3**" in told
+
+    night(job)

@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from bluefelt.client import Refused
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
-from bluefelt.discord_bot.creating import create_table, read_blinds
+from bluefelt.discord_bot.creating import create_table, read_blinds, unhurried
 from bluefelt.discord_bot.faces import STRANGE
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
@@ -182,7 +182,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @app_commands.command(description="Play another game at this table (the host)")
     @app_commands.describe(game="Which one", preset="Settings to start from")
     async def game(self, it: discord.Interaction, game: str, preset: str | None = None) -> None:
-        fields: dict[str, Any] = {"game": game}
+        fields: dict[str, Any] = {"game": game, "settings": unhurried(self._known(game))}
         if preset is not None:
             fields["preset"] = preset
         said = "It is on the table, as soon as no hand is running."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,11 @@ GUESSING = "guess_s"  # the clock of a game in which one guesses
 UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 NOT_LIKE_THAT = 400  # there are too many threads, say
+
+
+def unhurried(known: Container[str]) -> dict[str, int]:
+    """Times that suit Discord, as far as a game has such a setting."""
+    return {name: seconds for name, seconds in UNHURRIED.items() if name in known}
 
 
 def read_blinds(text: str) -> dict[str, int]:
@@ -58,11 +63,11 @@ async def create_table(
     title = known.title
     if "clock_s" in settings and GUESSING in known.settings.properties:
         settings[GUESSING] = settings.pop("clock_s")
-    longer = {name: UNHURRIED[name] for name in UNHURRIED if name in known.settings.properties}
+    wanted = unhurried(known.settings.properties) | settings
     client = await bot.server.connect(str(it.user.id))
     try:
         async with asyncio.timeout(people.PATIENCE):
-            made = await client.create(game, name, preset=preset, settings=longer | settings)
+            made = await client.create(game, name, preset=preset, settings=wanted)
         code, name = str(made.code), str(made.name)
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bluefelt.client import Client
+from bluefelt.client import Client, HungUp
 from bluefelt.discord_bot.asking import question, relative
 from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, rows
 from bluefelt.discord_bot.faces import FELT, OVER, STRANGE
@@ -18,6 +18,7 @@ from bluefelt.discord_bot.render.words import emoji_cards, units
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
+SENT_AWAY = "The host has sent you away."
 MOST_BUTTONS = 20
 SHORT = 100  # longer prices need no decimals
 
@@ -33,6 +34,8 @@ def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutVie
         here = ui.ActionRow(button(about_table(code, "cards"), "Play here"))
         return layout(ui.TextDisplay("You play in the browser now."), here, colour=OVER)
     client = person.client
+    if client is not None and isinstance(client.end, HungUp) and client.end.reason == "kicked":
+        return note(SENT_AWAY)
     if client is None or client.end is not None:
         again = ui.ActionRow(button(about_table(code, "cards"), "Come back"))
         return layout(ui.TextDisplay("You are not at the table."), again, colour=OVER)
