@@ -33,7 +33,9 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     """The commands; what they do to a table is in `actions`."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(guild_only=True)
+        super().__init__(
+            guild_only=True, allowed_contexts=app_commands.AppCommandContext(guild=True)
+        )
         self._bot = bot
 
     @app_commands.command(description="Open a table in a thread of its own")
