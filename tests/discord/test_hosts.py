@@ -114,6 +114,22 @@ def test_a_table_that_everybody_has_left_is_closed_by_a_moderator(night: Play) -
     night(job)
 
 
+def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, mod = n.people("Ann", "Mod")
+        n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
+        table = await evening(n.made, [ann], n.channel)
+        await ann.slash(table.thread, "poker settings", setting="watchers", value="off")
+        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text, "a closed rail")
+        await ann.slash(table.thread, "poker leave")
+        said = privately(await mod.slash(table.thread, "poker stop"))
+        assert said == "The table is closed."
+        await table.says(f"Nobody from here is in room {code_of(table)} any more.")
+        assert not any(message.buttons for message in table.public)
+
+    night(job)
+
+
 def test_another_game_is_as_unhurried_as_the_first(night: Play) -> None:
     async def job(n: Night) -> None:
         [ann] = n.people("Ann")

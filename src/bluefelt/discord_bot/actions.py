@@ -21,7 +21,7 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
-from bluefelt.discord_bot.panels import SENT_AWAY, asked_about, names_of, note, wish_of
+from bluefelt.discord_bot.panels import GONE, asked_about, names_of, note, wish_of
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table
 from bluefelt.engine.contract import Range
@@ -47,7 +47,7 @@ def excuse(problem: Exception) -> str:
     if isinstance(problem, Refused):
         return safe(problem.message)
     if isinstance(problem, HungUp):
-        return SENT_AWAY if problem.reason == "kicked" else "You are elsewhere now."
+        return GONE.get(problem.reason, "You are elsewhere now.")
     if isinstance(problem, Unreachable | aiohttp.ClientError | OSError):  # TimeoutError, too
         return "The card room does not answer at the moment. Nothing is lost; try again."
     if isinstance(problem, ClientError):

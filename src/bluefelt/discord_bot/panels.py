@@ -18,7 +18,8 @@ from bluefelt.discord_bot.render.words import emoji_cards, units
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
-SENT_AWAY = "The host has sent you away."
+KICKED, REFUSED = "kicked", "refused"
+GONE = {KICKED: "The host has sent you away.", REFUSED: "The host did not let you in."}
 MOST_BUTTONS = 20
 SHORT = 100  # longer prices need no decimals
 
@@ -30,15 +31,18 @@ def note(text: str) -> ui.LayoutView:
 
 def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutView:
     """What this person sees and may do; nobody else is shown it."""
-    if person.elsewhere:
+    client = person.client
+    reason = client.end.reason if client and isinstance(client.end, HungUp) else None
+    if person.elsewhere or reason == "taken-over":
         here = ui.ActionRow(button(about_table(code, "cards"), "Play here"))
         return layout(ui.TextDisplay("You play in the browser now."), here, colour=OVER)
-    client = person.client
-    if client is not None and isinstance(client.end, HungUp) and client.end.reason == "kicked":
-        return note(SENT_AWAY)
+    if reason == KICKED:
+        return note(GONE[KICKED])
     if client is None or client.end is not None:
-        again = ui.ActionRow(button(about_table(code, "cards"), "Come back"))
-        return layout(ui.TextDisplay("You are not at the table."), again, colour=OVER)
+        label = "Knock again" if reason == REFUSED else "Come back"
+        again = ui.ActionRow(button(about_table(code, "cards"), label))
+        words = GONE.get(reason or "", "You are not at the table.")
+        return layout(ui.TextDisplay(words), again, colour=OVER)
     if client.knocks or client.room is None:
         return note("You knock: the host has to let you in.")
     if client.room.closed:

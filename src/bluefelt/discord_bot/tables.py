@@ -43,6 +43,7 @@ HIDDEN = "The host lets nobody watch, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
 STOPPED, STOPPING = "The table is closed.", "The table closes when this hand is over."
 SHOWN_NO_MORE = "The host is in the browser and can play on there; this channel shows it no more."
+UNSEEN = "## The evening is over\n-# Nobody from here is in room {code} any more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
 
@@ -179,15 +180,8 @@ class Table:
         eyes = self._eyes
         if eyes is None or eyes.room is None:
             return None
-        picture = eyes.picture
-        return Scene(
-            eyes.room,
-            eyes.spec,
-            eyes.view,
-            picture.is_resting,
-            tuple(self._lines),
-            picture.is_readable,
-        )
+        seen, lines = eyes.picture, tuple(self._lines)
+        return Scene(eyes.room, eyes.spec, eyes.view, seen.is_resting, lines, seen.is_readable)
 
     @property
     def _eyes(self) -> Client | None:
@@ -370,9 +364,12 @@ class Table:
     async def stop(self) -> str:
         """Close the room on the host's behalf, and say what came of it; Refused."""
         scene, host = self.scene, self.host()
-        if scene is None:
+        if scene is None and self.people:
             raise Unreachable("The room is not to be seen.")
-        if all(member.bot for member in scene.room.members):  # everybody has left
+        if scene is None:  # and nobody through whose eyes it could be
+            await self._safely(lambda: self._showing.take_down(UNSEEN.format(code=self.code)))
+            self._let_go(self)
+        elif all(member.bot for member in scene.room.members):  # everybody has left
             await self._safely(partial(self._showing.good_night, scene, ()))
             self._let_go(self)
         elif host is None:
