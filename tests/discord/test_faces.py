@@ -12,11 +12,12 @@ import msgspec
 import pytest
 from discord import ui
 
+from bluefelt.client import HungUp
 from bluefelt.client.picture import AT_REST
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.faces import Scene, lobby, table
 from bluefelt.discord_bot.offers import menu_of
-from bluefelt.discord_bot.panels import own_lines
+from bluefelt.discord_bot.panels import own_lines, panel
 from bluefelt.discord_bot.results import result
 from bluefelt.engine.contract import Event
 from bluefelt.engine.house_messages import Deal
@@ -24,7 +25,7 @@ from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from tests.contract.players import Game, sit_everybody
 from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
-from tests.discord.standin.messages import TEXT_DISPLAY, walk
+from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
 
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
@@ -118,3 +119,19 @@ def test_everything_reads_well(key: str, seed: int) -> None:
                 check_words("\n".join(own_lines(scene.view, private, seat)))
 
     asyncio.run(job())
+
+
+@pytest.mark.parametrize(
+    ("reason", "words", "labels"),
+    [
+        ("taken-over", "You play in the browser now.", ["Play here"]),
+        ("kicked", "The host has sent you away.", []),
+        ("refused", "The host did not let you in.", ["Knock again"]),
+        ("flooding", "You are not at the table.", ["Come back"]),
+    ],
+)
+def test_the_panel_of_who_is_gone_says_why(reason: str, words: str, labels: list[str]) -> None:
+    gone: Any = SimpleNamespace(elsewhere=False, client=SimpleNamespace(end=HungUp(reason)))
+    flat = [part for _, part in walk(parts_of(panel(gone, "ABC23D")))]
+    assert [part["content"] for part in flat if part["type"] == TEXT_DISPLAY] == [words]
+    assert [part["label"] for part in flat if part["type"] == BUTTON] == labels

@@ -10,6 +10,13 @@ from tests.discord.club import dealt, evening, privately
 from tests.discord.conftest import Night, Play
 from tests.discord.standin import Permission
 
+NO_SUCH_VALUES = [
+    ("clock_s", "9999999", "Seconds to decide must be from 5 to 600."),
+    ("clock_s", "-5", "Seconds to decide cannot have such a value."),
+    ("knock", "maybe", "Knock first can be on or off."),
+    ("format", "🤡", "Format must be cash, fixed or tournament."),
+]
+
 
 def test_a_full_table_is_full(night: Play) -> None:
     async def job(n: Night) -> None:
@@ -52,6 +59,44 @@ def test_who_never_sat_down_is_nobody_here(night: Play) -> None:
             asked = await ben.slash(table.thread, f"poker {line}")
             assert "You are not at this table yet" in privately(asked), line
         assert ben.name not in table.words
+
+    night(job)
+
+
+def test_who_asks_beside_the_thread_is_told_where_the_tables_are(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        said = privately(await ben.slash(n.channel, "poker join"))
+        assert said == "There is no table in this channel: `/poker create` opens one."
+        one, two = [await evening(n.made, [ann], n.channel) for _ in range(2)]
+        said = privately(await ben.slash(n.channel, "poker join"))
+        assert f"<#{one.thread.id}>, <#{two.thread.id}>" in said
+        assert "There is no table" in privately(await ben.slash(n.guild.channel("b"), "poker join"))
+
+    night(job)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"game": "follow_the_queen", "blinds": "10/20"}, "Follow the Queen has no blinds."),
+        ({"game": "ride_the_bus", "stack": 5, "timer": 9}, "Ride the Bus has no stack."),
+        ({"blinds": "-5/10"}, "Write the blinds like 10/20, or only the big one."),
+    ],
+)
+def test_what_a_game_does_not_have(night: Play, options: dict[str, Any], why: str) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        assert privately(await ann.slash(n.channel, "poker create", **options)) == why
+
+    night(job)
+
+
+def test_the_timer_of_the_bus_is_for_guesses(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        table = await evening(n.made, [ann], n.channel, game="ride_the_bus", timer=45)
+        assert "45 s to guess" in table.lobby.text
 
     night(job)
 
@@ -112,9 +157,8 @@ def test_who_is_sent_away_is_away(night: Play) -> None:
             await elsewhere.join(table.code, "x")
             await elsewhere.send("member/kick", name=ben.name)
         panel = table.panels[ben]
-        await n.made.until(lambda: "Come back" in panel.buttons, "a panel that says so")
-        asked = await ben.click(panel, "Come back")
-        assert "has sent you away" in await n.made.excuse(asked)
+        await n.made.until(lambda: "has sent you away" in panel.text, "a panel that says so")
+        assert not panel.buttons
         asked = await ben.click(table.lobby, "Join")
         assert "has sent you away" in privately(asked)
         await n.made.until(lambda: ben.name not in table.lobby.text, "a free seat")
@@ -205,6 +249,7 @@ def test_sitting_out_buying_chips_and_how_it_stands(night: Play) -> None:
         assert "bought 150" in privately(await ben.slash(thread, "poker rebuy", chips=150))
         status = privately(await ben.slash(thread, "poker status"))
         assert table.code in status
+        assert status.count("Texas Hold'em") == 1
         assert "350" in status
         await n.made.until(lambda: "350" in table.lobby.text, "the new stack")
         assert "too few players" not in privately(await ann.slash(thread, "poker start"))
@@ -219,6 +264,7 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
         thread = table.thread
         shown = privately(await ben.slash(thread, "poker settings"))
         assert "Big blind: **20**" in shown
+        assert "First button: **none**" in shown
         names = await ann.suggestions(thread, "poker settings", "setting", "blind")
         assert "Big blind" in names
         values = await ann.suggestions(thread, "poker settings", "value", "", setting="knock")
@@ -229,8 +275,9 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
         assert "Only the host" in privately(await ben.slash(thread, "poker settings", **change))
         assert "It holds" in privately(await ann.slash(thread, "poker settings", **change))
         await n.made.until(lambda: "45 s to decide" in table.lobby.text, "the new clock")
-        change = {"setting": "clock_s", "value": "9999999"}
-        assert "must be from" in privately(await ann.slash(thread, "poker settings", **change))
+        for setting, value, why in NO_SUCH_VALUES:
+            change = {"setting": setting, "value": value}
+            assert privately(await ann.slash(thread, "poker settings", **change)) == why
         change = {"setting": "colour", "value": "red"}
         assert "no setting called" in privately(await ann.slash(thread, "poker settings", **change))
 
@@ -246,7 +293,7 @@ def test_rules_and_standings(night: Play) -> None:
         await table.play_on()
         stats = privately(await ben.slash(table.thread, "poker stats", player=ann))
         assert f"**{ann.name}**" in stats
-        assert "Texas Hold'em: 1 rounds" in stats
+        assert "Texas Hold'em: 1 round," in stats
 
     night(job)
 

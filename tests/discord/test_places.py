@@ -83,6 +83,15 @@ def test_a_room_whose_place_is_refused_is_closed_again(night: Play) -> None:
     night(job)
 
 
+def test_there_is_no_table_in_direct_messages(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        with pytest.raises(Impossible):
+            await ann.slash(ann.dm, "poker create")
+
+    night(job)
+
+
 def test_a_channel_with_too_many_threads_is_the_table(night: Play) -> None:
     async def job(n: Night) -> None:
         [ann] = n.people("Ann")

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.discord.club import Evening, club, dealt, run
+from tests.discord.club import Evening, club, dealt, evening, run
 from tests.discord.conftest import Night, Play
 from tests.discord.standin import Person
 
@@ -115,7 +115,7 @@ def test_who_is_idle_on_turn_is_called_and_nobody_else(tmp_path: Path) -> None:
             other = other_than(table, person)
             await made.until(lambda: person.pings, "a call")
             [call] = person.pings
-            assert call.text.startswith(f"{person.mention} it’s your turn <t:")
+            assert call.text.startswith(f"{person.mention}, it’s your turn; time is up <t:")
             assert not other.pings
             await table.act(person, "Call")
             await made.until(lambda: call.deleted, "a call that is taken back")
@@ -187,6 +187,21 @@ def test_a_double_click_plays_once(night: Play) -> None:
     night(job)
 
 
+def test_of_many_panels_at_once_one_is_left(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await evening(n.made, n.people("Ann"), n.channel)
+        [ann] = table.people
+        lobby, before = table.lobby, table.panels[ann]
+        asked = await asyncio.gather(*(ann.click(lobby, "Join") for _ in range(3)))
+        panels = [before, *(one.message for one in asked)]
+        await n.made.until(lambda: sum(not m.deleted for m in panels if m) == 1, "one panel")
+        [panel] = [message for message in panels if message and not message.deleted]
+        await ann.slash(table.thread, "poker sitout")
+        await n.made.until(lambda: "you sit out" in panel.text, "a panel that goes on")
+
+    night(job)
+
+
 def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
     async def job(n: Night) -> None:
         made = n.made
@@ -206,5 +221,19 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
         form = await person.click(table.panels[person], "Raise…")
         await person.submit(form, amount=" 1,000 ")
         await table.offers("Call 980")
+
+    night(job)
+
+
+def test_a_form_for_what_is_possible_at_any_time_is_never_late(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await dealt(n.made, n.people("Ann", "Ben"), n.channel, preset="cash")
+        actor = await table.next_turn()
+        buyer = next(person for person in table.people if person is not actor)
+        form = await buyer.select(table.panels[buyer], "More …", "Buy chips…")
+        await table.pass_on()
+        await buyer.submit(form, amount="50")
+        panel = table.panels[buyer]
+        await n.made.until(lambda: "You get 50 chips" in panel.text, "a purchase")
 
     night(job)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +21,16 @@ if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
     from bluefelt.protocol.http import GameInfo
 
+ASKED = {"small_blind": "blinds", "big_blind": "blinds", "clock_s": "timer"}  # as options
+GUESSING = "guess_s"  # the clock of a game in which one guesses
 UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 NOT_LIKE_THAT = 400  # there are too many threads, say
+
+
+def unhurried(known: Container[str]) -> dict[str, int]:
+    """Times that suit Discord, as far as a game has such a setting."""
+    return {name: seconds for name, seconds in UNHURRIED.items() if name in known}
 
 
 def read_blinds(text: str) -> dict[str, int]:
@@ -54,11 +61,13 @@ async def create_table(
     it.extras[PUBLIC] = True
     name = room_name(it.user.display_name)
     title, known = chosen.title, chosen.settings.properties
-    longer = {setting: value for setting, value in UNHURRIED.items() if setting in known}
+    if "clock_s" in settings and GUESSING in known:
+        settings[GUESSING] = settings.pop("clock_s")
+    wanted = unhurried(known) | settings
     client = await bot.server.connect(str(it.user.id))
     try:
         async with asyncio.timeout(people.PATIENCE):
-            made = await client.create(game, name, preset=preset, settings=longer | settings)
+            made = await client.create(game, name, preset=preset, settings=wanted)
         code, name = str(made.code), str(made.name)
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):
@@ -94,7 +103,8 @@ def _chosen(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -
     chosen = known[game]
     if preset is not None and preset not in chosen.presets:
         raise Excuse(f"There is no such preset. There are: {', '.join(chosen.presets)}.")
-    strange = [name for name in settings if name not in chosen.settings.properties]
+    properties = chosen.settings.properties
+    strange = dict.fromkeys(ASKED.get(name, name) for name in settings if name not in properties)
     if strange:
         raise Excuse(f"{chosen.title} has no {' and no '.join(strange)}.")
     return chosen

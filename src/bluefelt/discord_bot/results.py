@@ -129,7 +129,8 @@ def winner_line(scene: Scene) -> str | None:
 
 def closing(room: Any, payments: Sequence[tuple[str, str, int]]) -> ui.LayoutView:
     """The evening is over: what everybody won or lost, and who pays whom."""
-    lines = ["## The evening is over", f"-# Room {room.code} is closed."]
+    end = f"Room {room.code} is closed." if room.closed else f"Nobody is left in room {room.code}."
+    lines = ["## The evening is over", f"-# {end}"]
     ledger = sorted(room.ledger, key=lambda row: -row.net)
     lines += [f"{safe(row.name)}: **{row.net:+,}**" for row in ledger if row.bought or row.net]
     lines += [f"{safe(one)} pays {safe(other)} {chips(amount)}" for one, other, amount in payments]
