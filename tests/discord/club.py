@@ -123,12 +123,8 @@ class Evening:
         self.club = club
         self.thread = thread
         self.people = people
+        self.code = ""  # the room's, as anybody can read it in the lobby
         self.panels: dict[Person, Message] = {}
-
-    @property
-    def code(self) -> str:
-        """The room's, as anybody can read it in the lobby."""
-        return self.lobby.text.split("/r/")[1].split()[0]
 
     @property
     def lobby(self) -> Message:
@@ -267,6 +263,7 @@ async def evening(
     place = channel.threads[-1] if channel.threads else channel
     table = Evening(made, place, people)
     await table.offers("Join")
+    table.code = table.lobby.text.split("/r/")[1].split()[0]
     for person in people:
         chips = (bring or {}).get(person.name)
         if chips is None:
