@@ -11,9 +11,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bluefelt.client import Client
 from tests.discord.standin import PATIENCE, Channel, Discord, Interaction, Message, Person
 from tests.serving import StackedServer, running
 
+LIMIT = 120  # seconds for a test
 QUICK = "0.02"  # seconds between two edits
 SOON = "0.1"  # seconds before something is tried again
 NEVER = "600"  # seconds until somebody is called who does nothing
@@ -21,10 +23,10 @@ ROOMY = (1000, 1.0)  # requests in so many seconds: for tests that are not about
 
 
 def run(job: Coroutine[Any, Any, None]) -> None:
-    """To its end, within two minutes."""
+    """To its end, but not for long."""
 
     async def limited() -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(LIMIT):
             await job
 
     asyncio.run(limited())
@@ -67,11 +69,13 @@ class Club:
         await self.discord.ready()
 
     async def end_bot(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Its exit code."""
+        """Its exit code, when Discord knows as well that it is gone."""
         bot, self.bot = self.bot, None
         assert bot is not None
         bot.send_signal(number)
-        return await asyncio.to_thread(bot.wait, 30)
+        code = await asyncio.to_thread(bot.wait, 30)
+        await self.until(lambda: not self.discord.sockets.connected, "a bot that is gone")
+        return code
 
     async def restart_bot(self) -> None:
         """As after a power cut."""
@@ -85,11 +89,31 @@ class Club:
 
     # People and tables.
 
+    def seat_of(self, person: Person) -> Client:
+        """Somebody's seat, for another program."""
+        name = f"discord:{person.id}"
+        return Client(self.server.url, token=self.service_token, on_behalf_of=name)
+
+    async def excuse(self, asked: Interaction) -> str:
+        """What follows a click that came to nothing, for whoever clicked alone."""
+        await self.until(lambda: asked.followups, "an excuse")
+        assert asked.followups[-1].only_for is asked.person
+        return asked.followups[-1].text
+
     def people(self, *names: str) -> list[Person]:
         return [self.discord.user(name) for name in names]
 
     async def until(self, wanted: Callable[[], object], what: str = "") -> None:
         await self.discord.until(lambda: bool(wanted()), what)
+
+
+def privately(asked: Interaction) -> str:
+    """The words of an answer that nobody else sees."""
+    told = [*asked.followups, *([asked.message] if asked.message else [])]
+    seen = [message for message in told if not message.deleted]
+    assert seen
+    assert all(message.only_for is asked.person for message in seen)
+    return "\n".join(message.text for message in seen)
 
 
 class Evening:
@@ -99,6 +123,7 @@ class Evening:
         self.club = club
         self.thread = thread
         self.people = people
+        self.code = ""  # the room's, as anybody can read it in the lobby
         self.panels: dict[Person, Message] = {}
 
     @property
@@ -219,8 +244,9 @@ async def club(
             finally:
                 if made.bot is not None:
                     assert await made.end_bot() == 0
-            assert not discord.unhandled
-            assert not [c for c in discord.complaints if c.code not in made.provoked]
+            assert not discord.unhandled, discord.unhandled
+            strange = [str(c) for c in discord.complaints if c.code not in made.provoked]
+            assert not strange, strange
             assert "Traceback" not in made.log, made.log
 
 
@@ -236,7 +262,8 @@ async def evening(
     await host.slash(channel, "poker create", **options)
     place = channel.threads[-1] if channel.threads else channel
     table = Evening(made, place, people)
-    await made.until(lambda: any("Join" in m.buttons for m in table.public), "a lobby")
+    await table.offers("Join")
+    table.code = table.lobby.text.split("/r/")[1].split()[0]
     for person in people:
         chips = (bring or {}).get(person.name)
         if chips is None:

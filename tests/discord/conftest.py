@@ -2,17 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack
 from itertools import count
 from typing import Any
 
 import pytest
 
-from tests.discord.club import Club, club
+from tests.discord.club import LIMIT, Club, club
 from tests.discord.standin import Channel, Guild, Person
-
-LIMIT = 120  # seconds
+from tests.serving import StackedServer
 
 Job = Callable[["Night"], Coroutine[Any, Any, None]]
+Play = Callable[[Job], None]
 
 
 class Night:
@@ -22,38 +23,30 @@ class Night:
         self.made = made
         self.guild: Guild = made.discord.guild(f"Guild {number}")
         self.channel: Channel = self.guild.channel("poker")
-        self._number = number
 
     def people(self, *names: str) -> list[Person]:
-        """Each with a name that the test knows, though Discord has many of them."""
-        return self.made.people(*(f"{name}{self._number}" for name in names))
+        """People whom no other test has seen, whatever their names are."""
+        return [self.made.discord.newcomer(name) for name in names]
 
 
 @pytest.fixture(scope="module")
 def _open_club(
-    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[asyncio.Runner, Club]]:
+    """A module can say what kind of SERVER its club has."""
+    kind = getattr(request.module, "SERVER", StackedServer)
     with asyncio.Runner() as runner:
-        opened = club(tmp_path_factory.mktemp("club"))
-        made = runner.run(_enter(opened))
-        yield runner, made
-        runner.run(_leave(opened))
-
-
-async def _enter(opened: Any) -> Club:
-    made: Club = await opened.__aenter__()
-    return made
-
-
-async def _leave(opened: Any) -> None:
-    await opened.__aexit__(None, None, None)
+        opened = AsyncExitStack()
+        entered = opened.enter_async_context(club(tmp_path_factory.mktemp("club"), kind))
+        yield runner, runner.run(entered)
+        runner.run(opened.aclose())
 
 
 NUMBERS = count(1)
 
 
 @pytest.fixture
-def night(_open_club: tuple[asyncio.Runner, Club]) -> Callable[[Job], None]:
+def night(_open_club: tuple[asyncio.Runner, Club]) -> Play:
     """Plays a job in the club of this module."""
     runner, made = _open_club
 

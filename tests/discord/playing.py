@@ -1,7 +1,6 @@
 """People who play whole hands on Discord while it is watched that nobody sees too much."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -9,20 +8,13 @@ from typing import Any
 from bluefelt.client import Client
 from tests.browser.hurried import HurriedServer
 from tests.discord.club import Club, Evening, club, evening
+from tests.discord.conftest import Night
 from tests.discord.secrets import Secrets
 from tests.discord.standin import Interaction, Message, Person
 from tests.discord.standin.interactions import REPLY
 
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 CALM = {"pause_s": 60, "initial_button": 0, "runout_ms": 0}  # the host deals, the first is dealer
-
-
-def run(job: Coroutine[Any, Any, None]) -> None:
-    async def limited() -> None:
-        async with asyncio.timeout(120):
-            await job
-
-    asyncio.run(limited())
 
 
 class Play:
@@ -80,7 +72,7 @@ class Play:
     async def chat(self, words: str) -> None:
         """Somebody who looks on in a browser says something."""
         async with Client(self.server.url) as talker:
-            await talker.join(self.secrets.code, "Dora")
+            await talker.join(self.table.code, "Dora")
             await talker.send("chat/send", text=words)
 
     # What people do.
@@ -163,38 +155,29 @@ class Play:
         except AssertionError as never:
             raise AssertionError(f"never {what()}") from never
 
-    def save_pictures(self, folder: Path) -> int:
-        """Everything that was ever drawn, to be looked at; how many there are."""
-        folder.mkdir()
-        drawn = [
-            data
-            for message in self.club.discord.world.messages.values()
-            for version in message.versions
-            for data in version.files.values()
-        ]
-        for number, data in enumerate(drawn):
-            (folder / f"{number:03}.png").write_bytes(data)
-        return len(drawn)
+
+@asynccontextmanager
+async def at_table(
+    night: Night, *names: str, settings: dict[str, Any] | None = None, **options: Any
+) -> AsyncIterator[Play]:
+    """A table with these people, on a server where nothing happens by itself."""
+    people = night.people(*names)
+    play = Play(night.made, await evening(night.made, people, night.channel, **options))
+    await play.set(**(CALM if settings is None else settings))
+    async with play.secrets.watching():
+        yield play
+        play.secrets.look()
+    assert play.secrets.check_pictures()
 
 
 @asynccontextmanager
-async def playing(
-    folder: Path,
-    *names: str,
-    settings: dict[str, Any] | None = None,
-    bring: dict[str, int] | None = None,
-    **options: Any,
-) -> AsyncIterator[Play]:
-    """A table with these people, who *bring* other stacks than the usual if said."""
-    async with club(folder, HurriedServer) as made:
-        people = made.people(*names)
-        table = await evening(made, people, bring=bring, **options)
-        play = Play(made, table)
-        await play.set(**(CALM if settings is None else settings))
-        async with play.secrets.watching():
-            yield play
-            play.secrets.look()
-        assert play.secrets.check_pictures()
+async def playing(folder: Path, *names: str, **options: Any) -> AsyncIterator[Play]:
+    """The same in a club of its own."""
+    async with (
+        club(folder, HurriedServer) as made,
+        at_table(Night(made, 1), *names, **options) as play,
+    ):
+        yield play
 
 
 def _list_with(panel: Message, menu: str, label: str) -> str:

@@ -53,11 +53,6 @@ class Secrets:
         self._views: list[Any] = []
         self._spec: GameSpec | None = None
 
-    @property
-    def code(self) -> str:
-        """The room's, as anybody can read it in the lobby."""
-        return self._table.lobby.text.split("/r/")[1].split()[0]
-
     # What is known.
 
     def deal(self, hands: dict[Person, str], words: dict[Person, str] | None = None) -> None:
@@ -87,11 +82,15 @@ class Secrets:
         hand = len(self._open) - 1
         for person in self._table.people:
             for shown in self._club.discord.everything_ever_visible_to(person):
-                if (person, shown) not in self._fine:
+                if (person, shown) not in self._fine and self._is_here(shown.message):
                     leaked = cards_in(shown) - self._may_see(person, shown.message, hand)
                     assert not leaked, f"{person.name} sees {leaked} in {shown.raw}"
                     self._check_words(person, shown, hand)
                     self._fine.add((person, shown))
+
+    def _is_here(self, message: Message | None) -> bool:
+        """Whether it is of this guild, or a form."""
+        return message is None or message.channel.guild is self._table.thread.guild
 
     def _may_see(self, person: Person, message: Message | None, hand: int) -> set[str]:
         if message is None or message.only_for is not None:  # a panel may be a moment late
@@ -115,7 +114,7 @@ class Secrets:
     async def watching(self) -> AsyncIterator[None]:
         """Look on from the rail, as anybody may, and note what is seen there."""
         async with Client(self._club.server.url) as rail:
-            await rail.watch(self.code)
+            await rail.watch(self._table.code)
             self._spec = rail.spec
             noting = asyncio.create_task(self._note(rail))
             yield
@@ -135,6 +134,7 @@ class Secrets:
         shown = [
             attachment.data
             for message in self._club.discord.world.messages.values()
+            if self._is_here(message)
             for version in message.versions
             for attachment in version.attachments
         ]

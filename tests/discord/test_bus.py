@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.discord.playing import DECK, Play, in_turn, playing, run
+from tests.discord.club import run
+from tests.discord.playing import DECK, Play, in_turn, playing
 from tests.discord.standin import Person
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -10,22 +10,23 @@ from typing import Any
 
 import msgspec
 import pytest
+from discord import ui
 
+from bluefelt.client import HungUp
 from bluefelt.client.picture import AT_REST
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.faces import Scene, lobby, table
 from bluefelt.discord_bot.offers import menu_of
-from bluefelt.discord_bot.panels import own_lines
+from bluefelt.discord_bot.panels import own_lines, panel
 from bluefelt.discord_bot.results import result
 from bluefelt.engine.contract import Event
 from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from tests.contract.players import Game, sit_everybody
-from tests.discord.standin.messages import TEXT_DISPLAY, walk
+from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
+from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
 
-GAMES = ["holdem", "follow_the_queen", "hold_your_horses", "ride_the_bus"]
-MOST_TEXT, MOST_PARTS = 4000, 40
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
     re.compile(r"\b(None|True|False)\b"),
@@ -83,13 +84,14 @@ def room_of(game: Game, view: Any, preset: str) -> Any:
     )
 
 
-def check_message(parts: list[Any]) -> None:
-    """It fits, and nothing in it looks as if a program had said it."""
-    flat = [part for _, part in walk(parts)]
-    assert len(flat) <= MOST_PARTS
+def check_message(view: ui.LayoutView) -> None:
+    """It fits, nothing in it looks as if a program had said it, and nobody keeps it in memory."""
+    assert view.is_finished()
+    flat = [part for _, part in walk(parts_of(view))]
+    assert len(flat) <= COMPONENTS
     texts = [part["content"] for part in flat if part["type"] == TEXT_DISPLAY]
     assert texts
-    assert sum(map(len, texts)) <= MOST_TEXT
+    assert sum(map(len, texts)) <= TEXT_TOTAL
     for text in texts:
         check_words(text)
 
@@ -102,18 +104,34 @@ def check_words(text: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games())
 def test_everything_reads_well(key: str, seed: int) -> None:
     async def job() -> None:  # messages are made in a loop
         for game, scene in scenes(key, seed):
-            check_message(parts_of(lobby(scene, "https://cards.example")))
+            check_message(lobby(scene, "https://cards.example"))
             menu = menu_of(game.spec.game.options(game.state, 0))
             if scene.resting:
-                check_message(parts_of(result(scene)))
+                check_message(result(scene))
             else:
-                check_message(parts_of(table(scene, menu, "alt", picture=True)))
+                check_message(table(scene, menu, "alt", picture=True))
             for seat in scene.view.seats:
                 private = game.spec.game.private(game.state, seat.seat)
                 check_words("\n".join(own_lines(scene.view, private, seat)))
 
     asyncio.run(job())
+
+
+@pytest.mark.parametrize(
+    ("reason", "words", "labels"),
+    [
+        ("taken-over", "You play in the browser now.", ["Play here"]),
+        ("kicked", "The host has sent you away.", []),
+        ("refused", "The host did not let you in.", ["Knock again"]),
+        ("flooding", "You are not at the table.", ["Come back"]),
+    ],
+)
+def test_the_panel_of_who_is_gone_says_why(reason: str, words: str, labels: list[str]) -> None:
+    gone: Any = SimpleNamespace(elsewhere=False, client=SimpleNamespace(end=HungUp(reason)))
+    flat = [part for _, part in walk(parts_of(panel(gone, "ABC23D")))]
+    assert [part["content"] for part in flat if part["type"] == TEXT_DISPLAY] == [words]
+    assert [part["label"] for part in flat if part["type"] == BUTTON] == labels

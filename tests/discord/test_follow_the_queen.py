@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.discord.playing import dealt, in_turn, playing, run
+from tests.discord.club import run
+from tests.discord.playing import dealt, in_turn, playing
 
 ANN, BEN, CLEO = "As 9d", "Ks Kd", "2s 7d"  # face down
 THIRD, FOURTH, FIFTH, SIXTH = "4c Qh 7s", "5c 3h Jd", "3c 8h", "6h 8s"

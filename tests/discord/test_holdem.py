@@ -1,16 +1,17 @@
 """Whole hands of hold'em by people on Discord, through messages, panels, lists and forms."""
 
-from pathlib import Path
+from tests.browser.hurried import HurriedServer
+from tests.discord.conftest import Night, Play
+from tests.discord.playing import CALM, at_table, holdem
 
-from tests.discord.playing import CALM, holdem, playing, run
-
+SERVER = HurriedServer
 ANN, BEN, CLEO = "Qs Qd", "Ks 2d", "As Ad"
 BOARD = "Jh 6d 3d Tc 8s"
 
 
-def test_everybody_folds_to_a_bet(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with playing(tmp_path, "Ann", "Ben", "Cleo", blinds="10/20") as play:
+def test_everybody_folds_to_a_bet(night: Play) -> None:
+    async def job(n: Night) -> None:
+        async with at_table(n, "Ann", "Ben", "Cleo", blinds="10/20") as play:
             ann, ben, cleo = play.people
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
             words = {ann: "pair of queens", cleo: "pair of aces"}
@@ -54,12 +55,12 @@ def test_everybody_folds_to_a_bet(tmp_path: Path) -> None:
             await play.says("🏆 **Ann** wins 150", "Qs", "Qd", "pair of queens")
             await play.reads(ann, "Stack 1,080")
 
-    run(job())
+    night(job)
 
 
-def test_what_is_mucked_is_never_seen(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with playing(tmp_path, "Ann", "Ben", "Cleo", blinds="10/20") as play:
+def test_what_is_mucked_is_never_seen(night: Play) -> None:
+    async def job(n: Night) -> None:
+        async with at_table(n, "Ann", "Ben", "Cleo", blinds="10/20") as play:
             ann, ben, cleo = play.people
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
             await play.start(holdem([BEN, CLEO, ANN], BOARD), hands)
@@ -79,17 +80,15 @@ def test_what_is_mucked_is_never_seen(tmp_path: Path) -> None:
             await play.act(ann, "Fold")
             await play.says("Hand 2", "🏆 **Ben** wins")
 
-    run(job())
+    night(job)
 
 
-def test_all_in_for_three_stacks(tmp_path: Path) -> None:
+def test_all_in_for_three_stacks(night: Play) -> None:
     """Side pots to the showdown; who is broke buys again, or sits out."""
 
-    async def job() -> None:
+    async def job(n: Night) -> None:
         bring = {"Ben": 80, "Cleo": 400}
-        async with playing(
-            tmp_path, "Ann", "Ben", "Cleo", bring=bring, preset="cash", settings=CALM
-        ) as play:
+        async with at_table(n, "Ann", "Ben", "Cleo", bring=bring, preset="cash") as play:
             ann, ben, cleo = play.people
             hands = {ann: "Ks Kd", ben: "As Ad", cleo: "Qs Qd"}
             board = "2c 7d 9h Js 3d"
@@ -127,13 +126,13 @@ def test_all_in_for_three_stacks(tmp_path: Path) -> None:
             await play.reads(ann, "you sit out")
             await play.act(ann, "I’m back")
 
-    run(job())
+    night(job)
 
 
-def test_the_board_is_run_twice(tmp_path: Path) -> None:
-    async def job() -> None:
+def test_the_board_is_run_twice(night: Play) -> None:
+    async def job(n: Night) -> None:
         settings = CALM | {"run_twice": True}
-        async with playing(tmp_path, "Ann", "Ben", "Cleo", settings=settings) as play:
+        async with at_table(n, "Ann", "Ben", "Cleo", settings=settings) as play:
             ann, ben, cleo = play.people
             hands = {ann: ANN, ben: "9s 9d", cleo: CLEO}
             second = "Qh 4c 5s 7c 2h"
@@ -154,13 +153,13 @@ def test_the_board_is_run_twice(tmp_path: Path) -> None:
             await play.says("🏆 **Ann** wins 1,005", "pair of queens / three queens")
             await play.says("🏆 **Cleo** wins 1,005", "pair of aces")
 
-    run(job())
+    night(job)
 
 
-def test_straddling_through_the_list(tmp_path: Path) -> None:
-    async def job() -> None:
+def test_straddling_through_the_list(night: Play) -> None:
+    async def job(n: Night) -> None:
         settings = CALM | {"straddle": True}
-        async with playing(tmp_path, "Ann", "Ben", "Cleo", settings=settings) as play:
+        async with at_table(n, "Ann", "Ben", "Cleo", settings=settings) as play:
             ann, ben, cleo = play.people
             await play.choose(ann, "More", "Straddle")
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
@@ -179,4 +178,4 @@ def test_straddling_through_the_list(tmp_path: Path) -> None:
             await play.says("Flop: J♥ 6♦ 3♦")
             await play.choose(ann, "More", "Straddle no more")
 
-    run(job())
+    night(job)

@@ -1,20 +1,21 @@
 """Whole races of Hold Your Horses by people on Discord."""
 
-from pathlib import Path
+from tests.browser.hurried import HurriedServer
+from tests.discord.conftest import Night, Play
+from tests.discord.playing import at_table, dealt, in_turn
 
-from tests.discord.playing import dealt, in_turn, playing, run
-
+SERVER = HurriedServer
 LANES, DARK = ("As Ah", "Ks Kh", "7s 2h", "9s 8s"), "Qd Qc"
 FLOP, TURN, RIVER = "3c 4d Jh", "5s", "Tc"
 DECK = dealt(in_turn(*LANES, DARK), FLOP, TURN, RIVER)
 OUT = "Out of the Gate"
 
 
-def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
-    async def job() -> None:
+def test_a_race_from_the_gate_to_the_photo_finish(night: Play) -> None:
+    async def job(n: Night) -> None:
         settings = {"pause_s": 60, "clock_s": 120}
-        async with playing(
-            tmp_path, "Ann", "Ben", "Cleo", game="hold_your_horses", settings=settings
+        async with at_table(
+            n, "Ann", "Ben", "Cleo", game="hold_your_horses", settings=settings
         ) as play:
             ann, ben, cleo = play.people
             # What somebody thinks of betting is nobody else's business.
@@ -77,17 +78,15 @@ def test_a_race_from_the_gate_to_the_photo_finish(tmp_path: Path) -> None:
             )
             await play.reads(cleo, "🏆 You win 148")
 
-    run(job())
+    night(job)
 
 
-def test_a_race_that_nobody_bets_right(tmp_path: Path) -> None:
+def test_a_race_that_nobody_bets_right(night: Play) -> None:
     """The clock ends the rounds; what was not locked counts for nothing."""
 
-    async def job() -> None:
+    async def job(n: Night) -> None:
         settings = {"pause_s": 60, "clock_s": 120}
-        async with playing(
-            tmp_path, "Ann", "Ben", game="hold_your_horses", settings=settings
-        ) as play:
+        async with at_table(n, "Ann", "Ben", game="hold_your_horses", settings=settings) as play:
             ann, ben = play.people
             await play.start(DECK, {}, up=" ".join(LANES))
             await play.send(await play.act(ann, "Hand 3…"), preset="Put: 25")
@@ -106,4 +105,4 @@ def test_a_race_that_nobody_bets_right(tmp_path: Path) -> None:
             )
             assert "gets" not in play.table.words
 
-    run(job())
+    night(job)

@@ -4,7 +4,7 @@ import pytest
 
 from bluefelt.discord_bot.moment import moment
 from bluefelt.engine.contract import Event, tag
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import find_game, games
 from tests.contract.players import Game, sit_everybody
 
 PLAYED = {  # by whoever was asked; afterwards somebody else is, or something else
@@ -33,7 +33,7 @@ def kinds(events: list[Event]) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("key", ["holdem", "follow_the_queen", "hold_your_horses", "ride_the_bus"])
+@pytest.mark.parametrize("key", games())
 def test_the_moment_changes_when_something_was_played(key: str, seed: int) -> None:
     spec = find_game(key)
     game = Game(spec, seed, next(iter(spec.presets.values())))

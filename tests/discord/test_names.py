@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from bluefelt.discord_bot.names import LONGEST, room_name, safe, told
 from bluefelt.engine.house_messages import VISIBLE
+from bluefelt.rooms.messages import LONGEST_MEMBER_NAME
 
 
 @given(st.text(max_size=80))
 def test_every_display_name_is_a_name_in_a_room(display_name: str) -> None:
     name = room_name(display_name)
-    assert 0 < len(name) <= LONGEST
+    assert 0 < len(name) <= LONGEST == LONGEST_MEMBER_NAME
     assert re.fullmatch(VISIBLE, name)
     assert room_name(name) == name
 
@@ -51,6 +52,11 @@ def test_markdown_in_a_name_is_only_signs(name: str) -> None:
 def test_a_name_calls_nobody(name: str) -> None:
     shown = safe(name)
     assert not re.search(r"(?<!\\)<[@#t]|@(everyone|here)", shown)
+
+
+@pytest.mark.parametrize("name", ["[link](evil.example)", "https://evil.example", "x://y](z)"])
+def test_a_name_leads_nowhere(name: str) -> None:
+    assert not re.search(r"\]\(|://", safe(name))
 
 
 @given(st.text(max_size=40))

@@ -25,11 +25,10 @@ from bluefelt.discord_bot.offers import (
 )
 from bluefelt.engine.contract import Choice, Command, Option, Range, Seat
 from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from tests.contract.players import Game, sit_everybody
 
-GAMES = ["holdem", "follow_the_queen", "hold_your_horses", "ride_the_bus"]
 CODE, NOW = "ABC23D", "1f2e3d4c"
 
 
@@ -59,7 +58,7 @@ def host_options(game: Game) -> tuple[Option, ...]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games())
 def test_every_button_means_something_lawful(key: str, seed: int) -> None:
     for game in tables(key, seed, 120):
         names, view = names_of(game), game.spec.game.public(game.state)

@@ -1,26 +1,16 @@
 """Channels, threads and permissions, and everything that moderators do to them."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from bluefelt.eventlog import open_log
-from tests.discord.club import Club, dealt, evening
-from tests.discord.conftest import Job, Night
-from tests.discord.standin import Impossible, Interaction, Permission
+from tests.discord.club import Club, dealt, evening, privately
+from tests.discord.conftest import Night, Play
+from tests.discord.standin import Impossible, Permission
 
-Play = Callable[[Job], None]
 FORBIDDEN, NO_ACCESS, NO_CHANNEL, NO_MESSAGE, ARCHIVED = 50013, 50001, 10003, 10008, 50083
-
-
-def privately(asked: Interaction) -> str:
-    told = [*asked.followups, *([asked.message] if asked.message else [])]
-    seen = [message for message in told if not message.deleted]
-    assert seen
-    assert all(message.only_for is asked.person for message in seen)
-    return "\n".join(message.text for message in seen)
 
 
 def kept(made: Club) -> dict[int, Any]:
@@ -89,6 +79,15 @@ def test_a_room_whose_place_is_refused_is_closed_again(night: Play) -> None:
         assert not n.channel.messages  # nothing of it is public
         assert await open_rooms(n.made) == before
         assert kept(n.made) == on_disk
+
+    night(job)
+
+
+def test_there_is_no_table_in_direct_messages(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        with pytest.raises(Impossible):
+            await ann.slash(ann.dm, "poker create")
 
     night(job)
 

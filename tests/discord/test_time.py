@@ -1,23 +1,14 @@
 """What time does to panels, messages and those who are asked; clicks that come late or twice."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
-from tests.discord.club import Evening, club, dealt, run
-from tests.discord.conftest import Job, Night
-from tests.discord.standin import Interaction, Person
-
-Play = Callable[[Job], None]
+from tests.discord.club import Evening, club, dealt, evening, run
+from tests.discord.conftest import Night, Play
+from tests.discord.standin import Person
 
 HOUR = 3600.0
 TOKEN_GONE, RATIONED = 50027, 30046
-
-
-async def excuse(table: Evening, asked: Interaction) -> str:
-    await table.club.until(lambda: asked.followups, "an excuse")
-    assert asked.followups[-1].only_for is asked.person
-    return asked.followups[-1].text
 
 
 def other_than(table: Evening, person: Person) -> Person:
@@ -124,7 +115,7 @@ def test_who_is_idle_on_turn_is_called_and_nobody_else(tmp_path: Path) -> None:
             other = other_than(table, person)
             await made.until(lambda: person.pings, "a call")
             [call] = person.pings
-            assert call.text.startswith(f"{person.mention} it’s your turn <t:")
+            assert call.text.startswith(f"{person.mention}, it’s your turn; time is up <t:")
             assert not other.pings
             await table.act(person, "Call")
             await made.until(lambda: call.deleted, "a call that is taken back")
@@ -159,7 +150,7 @@ def test_a_late_click_is_refused_and_changes_nothing(night: Play) -> None:
         old_table, old_panel = table.table.now, table.panels[person].now
         form = await person.click(table.panels[person], "Raise…")
         not_yours = await other.click(old_table, "Call 10")
-        assert "not your turn" in await excuse(table, not_yours)
+        assert "not your turn" in await made.excuse(not_yours)
         await table.act(person, "Call")
         await table.offers("Check")
         before = table.turn_line()
@@ -169,7 +160,7 @@ def test_a_late_click_is_refused_and_changes_nothing(night: Play) -> None:
             await other.click(old_table, "Fold"),
             await person.submit(form, amount="60"),
         ):
-            assert "has moved on" in await excuse(table, late)
+            assert "has moved on" in await made.excuse(late)
         assert table.turn_line() == before
         await table.play_on()
 
@@ -196,6 +187,21 @@ def test_a_double_click_plays_once(night: Play) -> None:
     night(job)
 
 
+def test_of_many_panels_at_once_one_is_left(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await evening(n.made, n.people("Ann"), n.channel)
+        [ann] = table.people
+        lobby, before = table.lobby, table.panels[ann]
+        asked = await asyncio.gather(*(ann.click(lobby, "Join") for _ in range(3)))
+        panels = [before, *(one.message for one in asked)]
+        await n.made.until(lambda: sum(not m.deleted for m in panels if m) == 1, "one panel")
+        [panel] = [message for message in panels if message and not message.deleted]
+        await ann.slash(table.thread, "poker sitout")
+        await n.made.until(lambda: "you sit out" in panel.text, "a panel that goes on")
+
+    night(job)
+
+
 def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
     async def job(n: Night) -> None:
         made = n.made
@@ -207,7 +213,7 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
             assert "40 to 1,000" in form.modal.text
             asked = await person.submit(form, amount=amount)
             if amount:
-                assert "40–1,000" in await excuse(table, asked)
+                assert "40–1,000" in await made.excuse(asked)
             else:
                 assert asked.is_private
                 assert asked.text == "Choose an amount, or write one."
@@ -215,5 +221,19 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
         form = await person.click(table.panels[person], "Raise…")
         await person.submit(form, amount=" 1,000 ")
         await table.offers("Call 980")
+
+    night(job)
+
+
+def test_a_form_for_what_is_possible_at_any_time_is_never_late(night: Play) -> None:
+    async def job(n: Night) -> None:
+        table = await dealt(n.made, n.people("Ann", "Ben"), n.channel, preset="cash")
+        actor = await table.next_turn()
+        buyer = next(person for person in table.people if person is not actor)
+        form = await buyer.select(table.panels[buyer], "More …", "Buy chips…")
+        await table.pass_on()
+        await buyer.submit(form, amount="50")
+        panel = table.panels[buyer]
+        await n.made.until(lambda: "You get 50 chips" in panel.text, "a purchase")
 
     night(job)

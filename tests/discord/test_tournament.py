@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tests.discord.playing import Play, holdem, playing, run
+from tests.discord.club import run
+from tests.discord.playing import Play, holdem, playing
 
 BOARD = "2c 7d 9h Js 3d"
-SETTINGS = {"pause_s": 60, "initial_button": 0, "runout_ms": 0}
 
 
 def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
@@ -13,7 +13,6 @@ def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
         async with playing(
             tmp_path,
             *("Ann", "Ben", "Cleo"),
-            settings=SETTINGS,
             preset="tourney",
             stack=800,
             blinds="50/100",
@@ -26,7 +25,6 @@ def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
             await cleo_is_out(play)
             await ann_doubles_up(play)
             await ben_is_out(play)
-            assert play.save_pictures(tmp_path / "pictures") >= 4
 
     run(job())
 

@@ -92,6 +92,13 @@ class Picture:
         """Whether no hand, race or game is running, so that no chips are in a pot."""
         return getattr(self.view, "phase", None) in AT_REST
 
+    @property
+    def is_readable(self) -> bool:
+        """Whether the game is known here as the server plays it: else there are only dicts."""
+        spec = self.spec
+        known = spec is not None and isinstance(self.view, spec.public)
+        return known and not isinstance(self.private, dict)
+
     def _reading(self, what: str, raw: Raw) -> Any:
         if what not in self._read:
             spec = self.spec

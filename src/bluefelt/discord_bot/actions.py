@@ -10,7 +10,7 @@ import discord
 from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
 from bluefelt.discord_bot import people
-from bluefelt.discord_bot.clicks import Click
+from bluefelt.discord_bot.clicks import ANY_TIME, Click
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.offers import (
@@ -21,7 +21,7 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
-from bluefelt.discord_bot.panels import asked_about, names_of, note
+from bluefelt.discord_bot.panels import GONE, asked_about, names_of, note, wish_of
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table
 from bluefelt.engine.contract import Range
@@ -47,7 +47,7 @@ def excuse(problem: Exception) -> str:
     if isinstance(problem, Refused):
         return safe(problem.message)
     if isinstance(problem, HungUp):
-        return "The host sent you away." if problem.reason == "kicked" else "You are elsewhere now."
+        return GONE.get(problem.reason, "You are elsewhere now.")
     if isinstance(problem, Unreachable | aiohttp.ClientError | OSError):  # TimeoutError, too
         return "The card room does not answer at the moment. Nothing is lost; try again."
     if isinstance(problem, ClientError):
@@ -95,7 +95,7 @@ def person_at(table: Table, user: int) -> Person:
 
 async def join(it: discord.Interaction, table: Table, chips: int | None = None) -> None:
     """Come into the room, sit down, and have a panel."""
-    await wait(it)
+    on_panel = await wait(it)
     known = table.person(it.user.id) is not None
     person = table.meet(it.user.id, room_name(it.user.display_name))
     try:
@@ -107,7 +107,7 @@ async def join(it: discord.Interaction, table: Table, chips: int | None = None) 
     async with person.acting, asyncio.timeout(people.PATIENCE):
         if not client.knocks and client.seat is None:
             await sit(client, chips)
-    person.show_in(it.token)
+    person.show_in(it.token, anew=not on_panel)
 
 
 async def sit(client: Client, chips: int | None) -> None:
@@ -115,7 +115,7 @@ async def sit(client: Client, chips: int | None) -> None:
     room = client.room
     if room is None:
         raise Excuse("The host has to let you in first.")
-    if any(wish.name == client.name for wish in room.requests):
+    if wish_of(client) is not None:
         raise Excuse("The host has to give you the chips first.")
     taken = {member.seat for member in room.members}
     seats = range(int(room.settings.get("seats") or 0))
@@ -131,15 +131,17 @@ async def leave(it: discord.Interaction, table: Table) -> None:
     await wait(it)
     await person.do("room/leave")
     await table.forget(it.user.id)
-    await it.edit_original_response(view=note("You have left the table. Goodbye!"))
+    goodbye = note("You have left the table. Goodbye!")
+    await it.edit_original_response(view=goodbye)
+    await person.show_last(goodbye)
 
 
 async def cards(it: discord.Interaction, table: Table) -> None:
     """A panel, here and now."""
     person = person_at(table, it.user.id)
-    await wait(it)
+    on_panel = await wait(it)
     await person.present()
-    person.show_in(it.token)
+    person.show_in(it.token, anew=not on_panel)
 
 
 async def link(it: discord.Interaction, table: Table, server: Server) -> None:
@@ -196,8 +198,7 @@ async def rebuy(it: discord.Interaction, table: Table, chips: int | None) -> Non
     client = await person.present()
     amount = chips if chips is not None else usual_amount(client)
     await person.do("seat/top-up", chips=amount)
-    asked = client.room is not None and any(w.name == client.name for w in client.room.requests)
-    said = "You asked for" if asked else "You bought"
+    said = "You asked for" if wish_of(client) is not None else "You bought"
     await it.edit_original_response(view=note(f"{said} {amount:,} chips."))
 
 
@@ -261,8 +262,7 @@ async def more(it: discord.Interaction, table: Table, word: str) -> None:
     """Something that can be done at any time."""
     person = person_at(table, it.user.id)
     client = person.client
-    now = moment(client.view) if person.is_here and client is not None else "-"
-    click = Click("play", table.code, now, word)
+    click = Click("play", table.code, ANY_TIME, word)
     if client is not None and person.is_here:
         entry = find(menu_of(client.options), word)
         if entry is not None and is_open(entry, names_of(client.view)):
@@ -292,7 +292,7 @@ def offered(client: Client, click: Click) -> Entry:
         raise Excuse("The host has to let you in first.")
     menu = menu_of(client.options)
     entry = find(menu, click.word)
-    if click.moment not in ("-", moment(client.view)):
+    if click.moment not in (ANY_TIME, moment(client.view)):
         raise Excuse(MOVED_ON)
     if entry is None:
         raise Excuse(_why_not(client, menu))

@@ -5,7 +5,7 @@ from typing import Any
 from bluefelt.discord_bot.moment import waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.render.words import emoji_cards
-from bluefelt.engine.house_narration import listed
+from bluefelt.engine.house_narration import listed, name_of
 
 BETTING = frozenset({"out_of_the_gate", "in_the_running", "final_furlong"})
 
@@ -21,7 +21,7 @@ def asked(view: Any, host: str | None) -> str:
         return "⏸ The table is paused."
     phase = getattr(view, "phase", None)
     names = {seat.seat: seat.name for seat in getattr(view, "seats", ())}
-    people = _bold([names.get(seat, f"Seat {seat}") for seat in waits_for(view)])
+    people = _bold([name_of(names, seat) for seat in waits_for(view)])
     if phase == "vote":
         return f"▶ Run it twice? Everybody still in has to agree{_until(view, 'the vote ends')}"
     if phase in BETTING:

@@ -22,6 +22,7 @@ from bluefelt.protocol.http import Catalogue
 logger = logging.getLogger("bluefelt.discord")
 
 NO_TABLE = "There is no table in this channel: `/poker create` opens one."
+IN_THREADS = "Each table of this channel has a thread; say it there:"
 CLOSED = "This table is closed."
 LONGEST_WAIT = 30.0  # seconds for a rate limit, before something else is tried
 
@@ -90,8 +91,15 @@ class Bot(discord.Client):
         """The table of this channel; Excuse."""
         table = self.table_in(it.channel_id)
         if table is None:
-            raise Excuse(NO_TABLE)
+            below = [t.kept.channel for t in self.tables.values() if self._is_below(t, it)]
+            where = ", ".join(f"<#{thread}>" for thread in below)
+            raise Excuse(f"{IN_THREADS} {where}" if below else NO_TABLE)
         return table
+
+    def _is_below(self, table: Table, it: discord.Interaction) -> bool:
+        """Whether it is in a thread of this channel."""
+        thread = self.get_channel(table.kept.channel)
+        return isinstance(thread, discord.Thread) and thread.parent_id == it.channel_id
 
     async def close(self) -> None:
         self._ending = True

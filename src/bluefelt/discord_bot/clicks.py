@@ -10,6 +10,7 @@ from discord import ui
 from msgspec import Struct
 
 ANY_TIME = "-"  # instead of a moment
+LONGEST_TEXT = 3900  # characters in a message: Discord takes 4,000
 PATTERN = re.compile(
     r"bf:(?P<kind>do|play|ask):(?P<code>\w+):(?P<moment>-|\w+):(?P<word>[\w-]+)(?::(?P<rest>.*))?"
 )
@@ -58,7 +59,7 @@ def button(
     click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
     """A button that says what it does by itself."""
-    return ui.Button(label=label[:80], style=style, custom_id=click.custom_id[:100])
+    return ui.Button(label=label[:80], style=style, custom_id=click.custom_id)
 
 
 def drop_down(
@@ -70,13 +71,18 @@ def drop_down(
         for label, value in choices
     ]
     return ui.ActionRow(
-        ui.Select(custom_id=click.custom_id[:100], placeholder=hint[:150], options=options[:25])
+        ui.Select(custom_id=click.custom_id, placeholder=hint[:150], options=options[:25])
     )
 
 
 def rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     """Five beside each other at most."""
     return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+
+
+def paragraph(lines: Iterable[str]) -> ui.TextDisplay[Any]:
+    """As much of these lines as a message can hold."""
+    return ui.TextDisplay("\n".join(lines)[:LONGEST_TEXT])
 
 
 def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:

@@ -9,9 +9,11 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from msgspec.structs import asdict
 
+from bluefelt.client import Refused
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
-from bluefelt.discord_bot.creating import create_table, read_blinds
+from bluefelt.discord_bot.creating import create_table, read_blinds, unhurried
+from bluefelt.discord_bot.faces import STRANGE
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.render import table_text
@@ -31,7 +33,9 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     """The commands; what they do to a table is in `actions`."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(guild_only=True)
+        super().__init__(
+            guild_only=True, allowed_contexts=app_commands.AppCommandContext(guild=True)
+        )
         self._bot = bot
 
     @app_commands.command(description="Open a table in a thread of its own")
@@ -106,15 +110,14 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     async def status(self, it: discord.Interaction) -> None:
         table = self._bot.table_of(it)
         scene = table.scene
-        if scene is None or scene.spec is None:
+        if scene is None:
             raise Excuse("The card room is away at the moment; try again.")
         table.wake()
         ledger = [f"{safe(row.name)} {row.net:+,}" for row in scene.room.ledger if row.bought]
-        lines = [
-            f"**{safe(scene.room.title)}** · room {scene.code}",
-            table_text(scene.spec, scene.view),
-        ]
+        spec = scene.spec if scene.readable else None
+        lines = [table_text(spec, scene.view) if spec is not None else STRANGE]
         lines += [f"-# Evening: {', '.join(ledger)}"] if ledger else []
+        lines.append(f"-# Room {scene.code}")
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
 
     @app_commands.command(description="Your seat in the browser: a link for you alone")
@@ -139,7 +142,14 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         kind, said = "table/settings", "It holds from the next hand on."
         if setting in rules:
             kind, said = "room/settings", "It holds from now on."
-        await actions.command(it, table, kind, said, changes={setting: _read_value(value)})
+        title, meant = self._title(scene.room.game, setting), _read_value(value)
+        if setting in rules and not isinstance(meant, bool):
+            raise Excuse(f"{title} can be on or off.")
+        try:
+            await actions.command(it, table, kind, said, changes={setting: meant})
+        except Refused as refusal:  # people know it by its title
+            why = refusal.message.replace(f"The setting {setting} ", f"{title} ")
+            raise Excuse(safe(why)) from None
 
     @settings.autocomplete("setting")
     async def _settings(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -174,7 +184,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @app_commands.command(description="Play another game at this table (the host)")
     @app_commands.describe(game="Which one", preset="Settings to start from")
     async def game(self, it: discord.Interaction, game: str, preset: str | None = None) -> None:
-        fields: dict[str, Any] = {"game": game}
+        fields: dict[str, Any] = {"game": game, "settings": unhurried(self._known(game))}
         if preset is not None:
             fields["preset"] = preset
         said = "It is on the table, as soon as no hand is running."
@@ -191,13 +201,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if not is_host and not it.permissions.manage_messages:
             raise Excuse("Only the host or a moderator can close the table.")
         await it.response.defer(ephemeral=True, thinking=True)
-        closed = await table.stop()
-        said = "The table is closed." if closed else "The table closes when this hand is over."
-        if host is None:
-            said = (
-                "The host is in the browser and can play on there; this channel shows it no more."
-            )
-        await it.edit_original_response(view=note(said))
+        await it.edit_original_response(view=note(await table.stop()))
 
     @app_commands.command(description="How the game is played")
     async def rules(self, it: discord.Interaction) -> None:
@@ -224,7 +228,8 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
 
 
 def _standing(row: dict[str, Any]) -> str:
-    return f"{row['rounds']:,} rounds, {row['won']:,} won, {row['net']:+,}"
+    rounds = f"{row['rounds']:,} round{'s' * (row['rounds'] != 1)}"
+    return f"{rounds}, {row['won']:,} won, {row['net']:+,}"
 
 
 def _matching(choices: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
@@ -237,6 +242,8 @@ def _matching(choices: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
 def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
+    if value is None:
+        return "none"
     return in_chips(value) if isinstance(value, int) else safe(str(value))
 
 

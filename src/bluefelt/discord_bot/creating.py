@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +19,18 @@ from bluefelt.discord_bot.store import KeptTable
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
+    from bluefelt.protocol.http import GameInfo
 
+ASKED = {"small_blind": "blinds", "big_blind": "blinds", "clock_s": "timer"}  # as options
+GUESSING = "guess_s"  # the clock of a game in which one guesses
 UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 NOT_LIKE_THAT = 400  # there are too many threads, say
+
+
+def unhurried(known: Container[str]) -> dict[str, int]:
+    """Times that suit Discord, as far as a game has such a setting."""
+    return {name: seconds for name, seconds in UNHURRIED.items() if name in known}
 
 
 def read_blinds(text: str) -> dict[str, int]:
@@ -47,18 +55,19 @@ async def create_table(
     bots: int,
 ) -> None:
     """Everything from the command to the first seat; where that fails, no room is left behind."""
-    _check(bot, game, preset, settings)
+    chosen = _chosen(bot, game, preset, settings)
     _check_place(bot, it)
     await it.response.defer(thinking=True)
     it.extras[PUBLIC] = True
     name = room_name(it.user.display_name)
-    known = next(known for known in bot.catalogue.games if known.key == game)
-    title = known.title
-    longer = {name: UNHURRIED[name] for name in UNHURRIED if name in known.settings.properties}
+    title, known = chosen.title, chosen.settings.properties
+    if "clock_s" in settings and GUESSING in known:
+        settings[GUESSING] = settings.pop("clock_s")
+    wanted = unhurried(known) | settings
     client = await bot.server.connect(str(it.user.id))
     try:
         async with asyncio.timeout(people.PATIENCE):
-            made = await client.create(game, name, preset=preset, settings=longer | settings)
+            made = await client.create(game, name, preset=preset, settings=wanted)
         code, name = str(made.code), str(made.name)
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):
@@ -70,8 +79,8 @@ async def create_table(
             bot.add_table(kept)
     finally:
         await client.close()
-    said = f"{safe(name)} opened a table of {safe(title)}: <#{channel}>"
-    await it.edit_original_response(view=note("\n".join([said, *([trouble] if trouble else [])])))
+    lines = [f"{safe(name)} opened a table of {safe(title)}: <#{channel}>", trouble]
+    await it.edit_original_response(view=note("\n".join(filter(None, lines))))
 
 
 @asynccontextmanager
@@ -86,16 +95,19 @@ async def _closed_on_failure(client: Client) -> AsyncIterator[None]:
         raise
 
 
-def _check(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -> None:
-    """What the server would refuse, said in the words of a command."""
+def _chosen(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -> GameInfo:
+    """The game; Excuse, in the words of a command, for what the server would refuse."""
     known = {each.key: each for each in bot.catalogue.games}
     if game not in known:
         raise Excuse(f"There is no such game. There are: {', '.join(known)}.")
-    if preset is not None and preset not in known[game].presets:
-        raise Excuse(f"There is no such preset. There are: {', '.join(known[game].presets)}.")
-    strange = [name for name in settings if name not in known[game].settings.properties]
+    chosen = known[game]
+    if preset is not None and preset not in chosen.presets:
+        raise Excuse(f"There is no such preset. There are: {', '.join(chosen.presets)}.")
+    properties = chosen.settings.properties
+    strange = dict.fromkeys(ASKED.get(name, name) for name in settings if name not in properties)
     if strange:
-        raise Excuse(f"{known[game].title} has no {' and no '.join(strange)}.")
+        raise Excuse(f"{chosen.title} has no {' and no '.join(strange)}.")
+    return chosen
 
 
 async def _seat_bots(client: Client, bots: int) -> str | None:

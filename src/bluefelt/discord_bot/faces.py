@@ -27,6 +27,7 @@ ROUNDS = {"hand": "Hand", "race": "Race", "game": "Game"}
 PANELS = {"hold_your_horses": "My bets"}  # where nobody has cards of their own
 RISES = {"double": "doubling", "linear": "rising"}
 PLAYERS_NEEDED = 2
+STRANGE = "I don’t know this game well enough to show it here: play it in the browser."
 
 
 class Scene(Struct, frozen=True):
@@ -37,6 +38,7 @@ class Scene(Struct, frozen=True):
     view: Any  # the game's public view
     resting: bool
     lines: tuple[str, ...] = ()  # what was done last
+    readable: bool = True  # False: the server plays a game that is not known here
 
     @property
     def code(self) -> str:
@@ -65,6 +67,8 @@ class Scene(Struct, frozen=True):
 
 def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
     """Who is there, what is played, and how to come in."""
+    if not scene.readable:
+        return _strange_lobby(scene, public_url)
     room, code = scene.room, scene.code
     style = discord.ButtonStyle
     own = [
@@ -80,13 +84,24 @@ def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
     return layout(ui.TextDisplay(text[:3900]), *rows(own), colour=OVER if room.closed else FELT)
 
 
+def _strange_lobby(scene: Scene, public_url: str) -> ui.LayoutView:
+    """What can be said of a game that is not known here."""
+    lines = [f"## {safe(scene.room.title)}", STRANGE, _address(scene, public_url)]
+    own = ui.ActionRow(button(about_table(scene.code, "link"), "Open in browser"))
+    return layout(ui.TextDisplay("\n".join(lines)), own, colour=FELT)
+
+
 def _about(scene: Scene, public_url: str) -> list[str]:
     room = scene.room
     lines = [f"## {safe(room.title)}", stakes_line(room.settings, scene.view)]
     if room.next_game is not None:
         lines.append(f"Next: {safe(room.next_game.title)}")
-    lines.append(f"-# Room {room.code} · {public_url}/r/{room.code}")
+    lines.append(_address(scene, public_url))
     return lines
+
+
+def _address(scene: Scene, public_url: str) -> str:
+    return f"-# Room {scene.code} · {public_url}/r/{scene.code}"
 
 
 def stakes_line(settings: Mapping[str, Any], view: Any) -> str:

@@ -5,10 +5,10 @@ from typing import Any
 
 from discord import ui
 
-from bluefelt.client import Client
+from bluefelt.client import Client, HungUp
 from bluefelt.discord_bot.asking import question, relative
 from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, rows
-from bluefelt.discord_bot.faces import FELT, OVER
+from bluefelt.discord_bot.faces import FELT, OVER, STRANGE
 from bluefelt.discord_bot.moment import moment, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.offers import buttons, lists, menu_of
@@ -18,6 +18,8 @@ from bluefelt.discord_bot.render.words import emoji_cards, units
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
+KICKED, REFUSED = "kicked", "refused"
+GONE = {KICKED: "The host has sent you away.", REFUSED: "The host did not let you in."}
 MOST_BUTTONS = 20
 SHORT = 100  # longer prices need no decimals
 
@@ -29,22 +31,30 @@ def note(text: str) -> ui.LayoutView:
 
 def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutView:
     """What this person sees and may do; nobody else is shown it."""
-    if person.elsewhere:
+    client = person.client
+    reason = client.end.reason if client and isinstance(client.end, HungUp) else None
+    if person.elsewhere or reason == "taken-over":
         here = ui.ActionRow(button(about_table(code, "cards"), "Play here"))
         return layout(ui.TextDisplay("You play in the browser now."), here, colour=OVER)
-    client = person.client
+    if reason == KICKED:
+        return note(GONE[KICKED])
     if client is None or client.end is not None:
-        again = ui.ActionRow(button(about_table(code, "cards"), "Come back"))
-        return layout(ui.TextDisplay("You are not at the table."), again, colour=OVER)
+        label = "Knock again" if reason == REFUSED else "Come back"
+        again = ui.ActionRow(button(about_table(code, "cards"), label))
+        words = GONE.get(reason or "", "You are not at the table.")
+        return layout(ui.TextDisplay(words), again, colour=OVER)
     if client.knocks or client.room is None:
         return note("You knock: the host has to let you in.")
     if client.room.closed:
         return note("The room is closed. Good night!")
+    if not client.picture.is_readable:
+        there = ui.ActionRow(button(about_table(code, "link"), "Open in browser"))
+        return layout(ui.TextDisplay(STRANGE), there, *_host_choices(client, code), colour=FELT)
     parts: list[ui.Item[Any]] = [ui.TextDisplay(_text(client, trouble))]
     if person.is_nearly_asleep:
         parts.append(ui.TextDisplay("-# This panel is about to fall asleep."))
         parts.append(ui.ActionRow(button(about_table(code, "cards"), "Keep it awake")))
-    if client.seat is None:
+    if client.seat is None and wish_of(client) is None:
         parts.append(ui.ActionRow(button(about_table(code, "join"), "Sit down")))
     parts += _choices(client, code)
     return layout(*parts, colour=FELT)
@@ -76,6 +86,12 @@ def _host_choices(client: Client, code: str) -> list[ui.Item[Any]]:
     return [drop_down(about_table(code, "host"), "You are asked …", asked)] if asked else []
 
 
+def wish_of(client: Client) -> Any:
+    """The chips that one has asked for and not got yet."""
+    wishes = client.room.requests if client.room is not None else ()
+    return next((wish for wish in wishes if wish.name == client.name), None)
+
+
 def asked_about(name: str) -> str:
     """A name as a list can hold it, whatever is in it; nobody else is meant by it later."""
     return blake2s(name.encode(), digest_size=8).hexdigest()
@@ -93,14 +109,24 @@ def _text(client: Client, trouble: str | None) -> str:
     if not client.connected:
         lines.append("-# The server is away; nothing is lost.")
     me = next((each for each in getattr(view, "seats", ()) if each.seat == seat), None)
+    wish = _wish_lines(client)
     if me is None or private is None:
-        return "\n".join([*lines, "You look on."])
-    lines += own_lines(view, private, me)
+        return "\n".join([*lines, *(wish or ["You look on."])])
+    lines += own_lines(view, private, me) + wish
     if seat in waits_for(view):
         due = getattr(view, "due", None)
         clock = f" · time is up {relative(due)}" if due is not None else ""
         lines.append(f"▶ **Your turn**{clock}")
     return "\n".join(lines)
+
+
+def _wish_lines(client: Client) -> list[str]:
+    wish = wish_of(client)
+    if wish is None:
+        return []
+    if wish.approved:
+        return [f"You get {chips(wish.chips)} chips when the hand is over."]
+    return [f"You asked for {chips(wish.chips)} chips. The host has to agree."]
 
 
 def own_lines(view: Any, private: Any, me: Any) -> list[str]:

@@ -1,9 +1,10 @@
 """A Discord user at a table: a connection of the user's own, and the panel that it fills."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -12,7 +13,7 @@ from discord import ui
 
 from bluefelt.client import Client, ClientError, HungUp, Pace
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.editor import Editor
+from bluefelt.discord_bot.editor import PASSING, Editor
 from bluefelt.discord_bot.store import KeptPanel
 
 logger = logging.getLogger("bluefelt.discord")
@@ -23,7 +24,7 @@ TOKEN_LASTS = 14 * 60.0  # seconds in which a panel can be drawn again; Discord 
 SLEEPY = 30.0  # seconds before that in which it says so
 INVALID_TOKEN = 50027
 
-Edit = Callable[..., Awaitable[Any]]
+ORIGINAL: Any = "@original"  # Discord's name for what was answered to an interaction
 
 
 class Server:
@@ -53,9 +54,9 @@ class Server:
 class Panel:
     """A private message that is drawn again and again, for as long as its token lasts."""
 
-    def __init__(self, kept: KeptPanel, edit: Edit) -> None:
+    def __init__(self, kept: KeptPanel, answers: discord.Webhook) -> None:
         self.kept = kept
-        self._edit = edit
+        self._answers = answers
         self._shown: object = None
 
     @property
@@ -69,7 +70,7 @@ class Panel:
         if look == self._shown:
             return True
         try:
-            await self._edit(view=view)
+            await self._answers.edit_message(ORIGINAL, view=view)
             self._shown = look
         except (discord.NotFound, discord.Forbidden):
             return False
@@ -78,6 +79,12 @@ class Panel:
                 raise
             return False
         return True
+
+    async def remove(self) -> None:
+        """It is no longer on the screen, if its token still lasts."""
+        with contextlib.suppress(discord.HTTPException, *PASSING):
+            if self.left > 0:
+                await self._answers.delete_message(ORIGINAL)
 
 
 class Person:
@@ -92,7 +99,7 @@ class Person:
         *,
         draw: Callable[["Person"], ui.LayoutView],
         changed: Callable[["Person"], None],
-        edit_by: Callable[[str], Edit],
+        answers_by: Callable[[str], discord.Webhook],
         elsewhere: bool = False,
         panel: KeptPanel | None = None,
     ) -> None:
@@ -105,8 +112,9 @@ class Person:
         self._code = code
         self._draw = draw
         self._changed = changed
-        self._edit_by = edit_by
+        self._answers_by = answers_by
         self._panel: Panel | None = None
+        self._old_panels: list[Panel] = []
         self._editor = Editor(self._show)
         self._entering = asyncio.Lock()
         self._follower: asyncio.Task[None] | None = None
@@ -175,14 +183,19 @@ class Person:
     def panel(self) -> KeptPanel | None:
         return self._panel.kept if self._panel is not None else None
 
-    def show_in(self, token: str) -> None:
-        """From now on the private panel is the answer to the interaction with this token."""
+    def show_in(self, token: str, *, anew: bool = False) -> None:
+        """From now on the private panel is the answer to the interaction with this token.
+
+        One that is opened *anew* is the only one, also when the last was not even drawn yet.
+        """
+        if anew and self._panel is not None:
+            self._old_panels.append(self._panel)
         self._draw_on(KeptPanel(token, time.time() + TOKEN_LASTS))
         self._changed(self)
         self.touch()
 
     def _draw_on(self, kept: KeptPanel) -> None:
-        self._panel = panel = Panel(kept, self._edit_by(kept.token))
+        self._panel = panel = Panel(kept, self._answers_by(kept.token))
         asyncio.get_running_loop().call_later(panel.left - SLEEPY, self._fall_asleep, panel)
 
     def _fall_asleep(self, panel: Panel) -> None:
@@ -206,6 +219,16 @@ class Person:
         if not shown and panel is self._panel:
             self._panel = None
             self._changed(self)
+        while self._old_panels:
+            await self._old_panels.pop().remove()
+
+    async def show_last(self, view: ui.LayoutView) -> None:
+        """This is in the panel, and stays there."""
+        await self.close()
+        panel, self._panel = self._panel, None
+        if panel is not None and panel.left > 0:
+            with contextlib.suppress(*PASSING):  # nobody waits for it
+                await panel.show(view)
 
     async def close(self) -> None:
         await self._editor.close()

@@ -73,9 +73,9 @@ class Pings:
         if waited != self._waited:
             return
         who = " ".join(f"<@{user}>" for user in users)
-        until = f" {relative(due)}" if due is not None else ""
+        until = f"; time is up {relative(due)}" if due is not None else ""
         allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-        sent = await self._channel.send(f"{who} it’s your turn{until}.", allowed_mentions=allowed)
+        sent = await self._channel.send(f"{who}, it’s your turn{until}.", allowed_mentions=allowed)
         self._kept.ping = sent.id
         self._save()
         if waited != self._waited:

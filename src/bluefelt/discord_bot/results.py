@@ -1,19 +1,22 @@
 """What everybody in the channel sees when something is over: a hand, a tournament, the evening."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import ui
 
-from bluefelt.discord_bot.clicks import layout
+from bluefelt.discord_bot.clicks import layout, paragraph
 from bluefelt.discord_bot.faces import LAST_LINES, OVER, Scene, headline
 from bluefelt.discord_bot.names import safe, told
 from bluefelt.discord_bot.render.words import (
+    DARK_HORSE,
     RIDES,
     award_words,
     emoji_cards,
     made_words,
     outcome_words,
+    sentence,
+    stud_cards,
     units,
 )
 from bluefelt.engine.cards import Card
@@ -26,7 +29,7 @@ HAND_CARDS = 5  # of the bus, at the start
 def result(scene: Scene) -> ui.LayoutView:
     """What the hand came to: compact, and without buttons."""
     lines = [f"-# {headline(scene)}", *result_lines(scene)]
-    return layout(ui.TextDisplay("\n".join(lines)[:3900]), colour=OVER)
+    return layout(paragraph(lines), colour=OVER)
 
 
 def result_lines(scene: Scene) -> list[str]:
@@ -56,15 +59,18 @@ def _poker_result(view: Any) -> list[str]:
         words += [part for part in (emoji_cards(shown), made_words(seat) if shown else "") if part]
         lines.append(" · ".join(words))
     lines += _out(view)
-    stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats if seat.stack]
-    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
+    return [*lines, _stacks(seat for seat in view.seats if seat.stack)]
 
 
-def _shown(seat: Any) -> tuple[Card, ...]:
+def _stacks(seats: Iterable[Any]) -> str:
+    return f"-# Stacks: {' · '.join(f'{safe(seat.name)} {chips(seat.stack)}' for seat in seats)}"
+
+
+def _shown(seat: Any) -> tuple[Card | None, ...]:
     """All seven cards of stud, once the hidden ones are shown."""
     if not hasattr(seat, "up"):
         return tuple(seat.cards)
-    return (*seat.down[:2], *seat.up, *seat.down[2:]) if seat.down else ()
+    return stud_cards(seat.down, seat.up) if seat.down else ()
 
 
 def _out(view: Any) -> list[str]:
@@ -83,7 +89,7 @@ def _race_result(view: Any, names: dict[int, str]) -> list[str]:
     for lane in sorted(view.hands, key=lambda lane: (lane.place or 9, lane.hand)):
         made = f" · {describe_name(lane.makes)}" if lane.makes is not None else ""
         sign = "🏁" if lane.place == 1 else "▫️"
-        name = f"hand {lane.hand}{', the Dark Horse' * lane.dark_horse}"
+        name = f"hand {lane.hand}{f', {DARK_HORSE}' * lane.dark_horse}"
         lines.append(f"{sign} {ordinal(lane.place or 0)}: {name} · {emoji_cards(lane.cards)}{made}")
     result = view.result
     paid = [
@@ -92,9 +98,8 @@ def _race_result(view: Any, names: dict[int, str]) -> list[str]:
         if won
     ]
     outcome = outcome_words(result)
-    lines += paid + ([outcome[:1].upper() + outcome[1:]] if outcome else [])
-    stacks = [f"{safe(seat.name)} {chips(seat.stack)}" for seat in view.seats]
-    return [*lines, f"-# Stacks: {' · '.join(stacks)}"]
+    lines += paid + ([sentence(outcome)] if outcome else [])
+    return [*lines, _stacks(view.seats)]
 
 
 def _bus_result(view: Any) -> list[str]:
@@ -124,8 +129,9 @@ def winner_line(scene: Scene) -> str | None:
 
 def closing(room: Any, payments: Sequence[tuple[str, str, int]]) -> ui.LayoutView:
     """The evening is over: what everybody won or lost, and who pays whom."""
-    lines = ["## The evening is over", f"-# Room {room.code} is closed."]
+    end = f"Room {room.code} is closed." if room.closed else f"Nobody is left in room {room.code}."
+    lines = ["## The evening is over", f"-# {end}"]
     ledger = sorted(room.ledger, key=lambda row: -row.net)
     lines += [f"{safe(row.name)}: **{row.net:+,}**" for row in ledger if row.bought or row.net]
     lines += [f"{safe(one)} pays {safe(other)} {chips(amount)}" for one, other, amount in payments]
-    return layout(ui.TextDisplay("\n".join(lines)[:3900]), colour=OVER)
+    return layout(paragraph(lines), colour=OVER)

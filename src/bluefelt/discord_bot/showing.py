@@ -58,6 +58,9 @@ class Showing:
         """The message of the hand: the table, then the result."""
         kept = self._kept
         game, number = scene.key
+        if not scene.readable:
+            await self._finish_hand()
+            kept.message = None
         if not number:
             return
         if (game, number) != (kept.game, kept.round):

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.client import ClientError, Pace, Refused
+from bluefelt.client.joining import DEFAULT_SERVER
 from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import BadStore, Store
@@ -23,7 +24,6 @@ from bluefelt.terminal import say
 
 logger = logging.getLogger("bluefelt.discord")
 
-DEFAULT_SERVER = "http://127.0.0.1:8420"
 TOKEN, SERVICE_TOKEN = "BLUEFELT_DISCORD_TOKEN", "BLUEFELT_SERVICE_TOKEN"
 SERVER, PUBLIC_URL, STATE = "BLUEFELT_SERVER", "BLUEFELT_PUBLIC_URL", "BLUEFELT_DISCORD_STATE"
 BESIDE = "BLUEFELT_DISCORD_BESIDE"  # set by a server that started the bot, and ends with it

@@ -17,7 +17,7 @@ from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.faces import Scene
 from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
-from bluefelt.discord_bot.people import Edit, Person, Server
+from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.pinging import Pings
 from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
 from bluefelt.discord_bot.showing import Showing
@@ -28,7 +28,6 @@ from bluefelt.protocol.messages import RoomUpdate
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
-ORIGINAL: Any = "@original"  # Discord's name for what was answered to an interaction
 TOGETHER = 0.25  # seconds in which everybody at a table hears of something
 ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
 BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
@@ -42,6 +41,9 @@ MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker statu
 LOCKED = "<#{channel}> is locked: unlock it, then say `/poker status`."
 HIDDEN = "The host lets nobody watch, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
+STOPPED, STOPPING = "The table is closed.", "The table closes when this hand is over."
+SHOWN_NO_MORE = "The host is in the browser and can play on there; this channel shows it no more."
+UNSEEN = "## The evening is over\n-# Nobody from here is in room {code} any more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
 
@@ -106,11 +108,10 @@ class Table:
         """Somebody who comes in from here."""
         return self.people.get(user) or self._meet(user, name)
 
-    def _edit_by(self, token: str) -> Edit:
+    def _answers_by(self, token: str) -> discord.Webhook:
         """Draws the answer to an interaction, also one of before a restart."""
         assert self._bot.application_id is not None
-        answer = discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
-        return partial(answer.edit_message, ORIGINAL)
+        return discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
 
     def _meet(self, user: int, name: str) -> Person:
         person = Person(
@@ -120,7 +121,7 @@ class Table:
             name,
             draw=lambda person: panel(person, self.code, self._why_not_shown),
             changed=self._person_changed,
-            edit_by=self._edit_by,
+            answers_by=self._answers_by,
             elsewhere=str(user) in self.kept.elsewhere,
             panel=self.kept.panels.get(str(user)),
         )
@@ -179,7 +180,8 @@ class Table:
         eyes = self._eyes
         if eyes is None or eyes.room is None:
             return None
-        return Scene(eyes.room, eyes.spec, eyes.view, eyes.picture.is_resting, tuple(self._lines))
+        seen, lines = eyes.picture, tuple(self._lines)
+        return Scene(eyes.room, eyes.spec, eyes.view, seen.is_resting, lines, seen.is_readable)
 
     @property
     def _eyes(self) -> Client | None:
@@ -359,22 +361,29 @@ class Table:
 
     # The end.
 
-    async def stop(self) -> bool:
-        """Close the room on the host's behalf; False: when this hand is over. Refused."""
+    async def stop(self) -> str:
+        """Close the room on the host's behalf, and say what came of it; Refused."""
         scene, host = self.scene, self.host()
-        if scene is None:
+        if scene is None and self.people:
             raise Unreachable("The room is not to be seen.")
-        if host is None:
+        if scene is None:  # and nobody through whose eyes it could be
+            await self._safely(lambda: self._showing.take_down(UNSEEN.format(code=self.code)))
+            self._let_go(self)
+        elif all(member.bot for member in scene.room.members):  # everybody has left
+            await self._safely(partial(self._showing.good_night, scene, ()))
+            self._let_go(self)
+        elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
             await self._safely(lambda: self._showing.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
+            return SHOWN_NO_MORE
         elif not scene.resting:
             self.kept.stopping = True
             self._store.save()
-            return False
+            return STOPPING
         else:
             await host.do("room/close")
-        return True
+        return STOPPED
 
     async def _closed_meanwhile(self) -> None:
         await self._showing.take_down(CLOSED_MEANWHILE.format(code=self.code))

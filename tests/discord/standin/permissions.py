@@ -8,7 +8,6 @@ class Permission(IntFlag):
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
-    MANAGE_GUILD = 1 << 5
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -18,7 +17,6 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
-    MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35

@@ -113,14 +113,18 @@ class Discord:
         return next(known, None) or self.world.found_guild(name)
 
     def user(self, name: str, locale: str = "en-US") -> Person:
-        """The person of that name; a new one is a member of every guild."""
+        """The person of that name, new if there is none."""
         if name not in self._people:
-            person = Person(self, name, locale)
-            self._people[name] = person
-            self.world.users[person.id] = person
-            for guild in self.world.guilds.values():
-                guild.welcome(person)
+            self._people[name] = self.newcomer(name, locale)
         return self._people[name]
+
+    def newcomer(self, name: str, locale: str = "en-US") -> Person:
+        """Somebody new, a member of every guild; there may be others of that name."""
+        person = Person(self, name, locale)
+        self.world.users[person.id] = person
+        for guild in self.world.guilds.values():
+            guild.welcome(person)
+        return person
 
     def tick(self, seconds: float) -> None:
         """So much later, at once: for tokens, answers, ages and rate limits."""

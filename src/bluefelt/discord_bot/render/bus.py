@@ -3,22 +3,27 @@
 from typing import Any
 
 from bluefelt.discord_bot.render import shapes
-from bluefelt.discord_bot.render.bus_totals import Table, draw_results, draw_totals
+from bluefelt.discord_bot.render.bus_totals import MOST_LARGE, Table, draw_results, draw_totals
 from bluefelt.discord_bot.render.cards import Mark, height_of
 from bluefelt.discord_bot.render.colours import BACKGROUND, BAD, GOLD, GOOD, MUTED, TEXT
-from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
-from bluefelt.discord_bot.render.words import phase_words, units
+from bluefelt.discord_bot.render.paper import (
+    HEAD,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Paper,
+    headline,
+    shown_name,
+)
+from bluefelt.discord_bot.render.words import WAITING, phase_words, round_words, units
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.house_narration import chips
+from bluefelt.engine.house_narration import name_of
 
-TOP = HEAD + 30
-LEFT, RIGHT = 34, WIDTH - 34
 PYRAMID_CARD, ROW_CARD = 78, 128
 PYRAMID_X = 296  # its middle
 TOTALS_X = 548
-MOST_LARGE = 8  # players; more get smaller rows
-ROW_CARDS = 5
 
 
 def draw(view: Any, title: str) -> bytes:
@@ -29,12 +34,12 @@ def draw(view: Any, title: str) -> bytes:
         paper = _bus(view)
     else:
         paper = _pyramid(view)
-    headline(paper, title, f"Game {chips(view.game)}" if view.game else "", phase_words(view))
+    headline(paper, title, round_words(view), phase_words(view))
     return paper.png()
 
 
 def _names(view: Any) -> dict[Seat, str]:
-    return {p.seat: shown_name(p.name, p.seat, True) for p in view.seats}
+    return {p.seat: shown_name(p.name, p.seat) for p in view.seats}
 
 
 def _pyramid(view: Any) -> Paper:
@@ -47,7 +52,7 @@ def _pyramid(view: Any) -> Paper:
         _flipped(paper, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
     else:
         middle = (HEAD + paper.height) / 2
-        paper.text(PYRAMID_X, middle, "Waiting for players", 31, MUTED, bold=True, align="m")
+        paper.text(PYRAMID_X, middle, WAITING, 31, MUTED, bold=True, align="m")
     table = Table(TOTALS_X, TOP, RIGHT - TOTALS_X, row)
     draw_totals(paper, table, view.seats, view)
     return paper
@@ -83,18 +88,13 @@ def _flipped(paper: Paper, view: Any, most: int) -> None:
     worth = f": {units(view.counting, pyramid.weight)} a match"
     paper.line(LEFT + 8, y, [pyramid.card, worth], 29, TEXT, bold=True)
     if pyramid.receipts:
-        given = [
-            f"{_name(names, r.giver)} → {_name(names, r.to)} {r.sips}" for r in pyramid.receipts
+        done = [
+            f"{name_of(names, gift.giver)} → {name_of(names, gift.to)} {gift.sips}"
+            for gift in reversed(pyramid.receipts)
         ]
-        words = " · ".join(reversed(given))
     else:
-        claims = [f"{_name(names, claim.seat)} plays {claim.cards}" for claim in pyramid.claims]
-        words = " · ".join(claims)
-    paper.text(LEFT + 8, y + 38, words, 25, GOLD, most=most)
-
-
-def _name(names: dict[Seat, str], seat: Seat) -> str:
-    return names.get(seat, f"Seat {seat}")
+        done = [f"{name_of(names, claim.seat)} plays {claim.cards}" for claim in pyramid.claims]
+    paper.text(LEFT + 8, y + 38, " · ".join(done), 25, GOLD, most=most)
 
 
 def _bus(view: Any) -> Paper:
@@ -113,7 +113,7 @@ def _bus(view: Any) -> Paper:
 
 def _draw_row(paper: Paper, ride: Any) -> None:
     step = ROW_CARD + 16
-    x = WIDTH / 2 - (step * ROW_CARDS - 16) / 2
+    x = WIDTH / 2 - (step * len(ride.row) - 16) / 2
     for at, card in enumerate(ride.row, start=1):
         mark: Mark = "next" if at == ride.position else ""
         paper.card(x, TOP, card, ROW_CARD, mark)
@@ -131,13 +131,13 @@ def _passed(paper: Paper, x: float, y: float) -> None:
 
 def _ride_state(paper: Paper, view: Any, y: float) -> None:
     ride, names = view.ride, _names(view)
-    rider = _name(names, ride.rider)
-    parts = [f"{rider} rides", f"card {ride.position} of {ROW_CARDS}", f"{ride.wrong} wrong"]
+    rider = name_of(names, ride.rider)
+    parts = [f"{rider} rides", f"card {ride.position} of {len(ride.row)}", f"{ride.wrong} wrong"]
     paper.text(WIDTH / 2, y + 36, " · ".join(parts), 33, GOLD, bold=True, align="m", most=1000)
     last = view.last
     if last is None:
         return
-    who = _name(names, last.seat)
+    who = name_of(names, last.seat)
     line: list[str | Card] = [f"{who} was too late"]
     if last.call is not None and last.card is not None and last.drawn is not None:
         verdict = "right" if last.right else "wrong"

@@ -9,21 +9,18 @@ from bluefelt.discord_bot.render import shapes
 from bluefelt.discord_bot.render.colours import (
     FAINT,
     GOLD,
-    LINE,
     MUTED,
     ON_GOLD,
-    SURFACE,
-    SURFACE_2,
-    SURFACE_OUT,
     TEXT,
+    Colour,
 )
-from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, shown_name
+from bluefelt.discord_bot.render.paper import HEAD, LEFT, RIGHT, Paper, shown_name
 from bluefelt.discord_bot.render.words import RIDES, award_words, presence
+from bluefelt.engine.house_narration import chips
 
-COLUMN = 78  # of a number
 HEADING = 36
-LEFT, RIGHT, TOP = 34, WIDTH - 34, HEAD + 28
-MOST_LARGE = 8
+TOP = HEAD + 28
+MOST_LARGE = 8  # players; more get smaller rows
 
 
 class Table(Struct, frozen=True):
@@ -33,6 +30,7 @@ class Table(Struct, frozen=True):
     y: int
     width: int
     row: int
+    column: int = 78  # for a number
 
     @property
     def right(self) -> int:
@@ -42,24 +40,29 @@ class Table(Struct, frozen=True):
     def letters(self) -> int:
         return 28 if self.row > 50 else 25
 
-
-def _headings(paper: Paper, table: Table, words: Sequence[str], column: int = COLUMN) -> None:
-    for at, word in enumerate(reversed(words)):
-        x = table.right - 8 - column * at - column / 2
-        paper.text(x, table.y + HEADING / 2, word, 22, MUTED, align="m", most=column)
+    def columns(self, numbers: int) -> int:
+        """Where so many of them begin."""
+        return self.right - 8 - numbers * self.column
 
 
-def _row_box(paper: Paper, table: Table, y: float, *, gold: bool, dim: bool) -> None:
-    paper.box(
-        table.x,
-        y,
-        table.width,
-        table.row - 5,
-        SURFACE_2 if gold else SURFACE_OUT if dim else SURFACE,
-        radius=12,
-        edge=GOLD if gold else None if dim or table.row < 50 else LINE,
-        thickness=4 if gold else 1,
-    )
+def _in_columns(
+    paper: Paper,
+    table: Table,
+    y: float,
+    words: Sequence[str],
+    size: int,
+    colour: Colour,
+    bold: bool = False,
+) -> None:
+    x = table.columns(len(words)) + table.column / 2
+    for word in words:
+        paper.text(x, y, word, size, colour, bold=bold, align="m")
+        x += table.column
+
+
+def _row_box(paper: Paper, table: Table, y: float, *, gold: bool, dim: bool = False) -> None:
+    at = (table.x, y, table.width, table.row - 5)
+    paper.plate(*at, radius=12, edges=(4, int(table.row > 50)), gold=gold, dim=dim)
 
 
 def draw_totals(paper: Paper, table: Table, seats: Sequence[Any], view: Any) -> None:
@@ -67,7 +70,7 @@ def draw_totals(paper: Paper, table: Table, seats: Sequence[Any], view: Any) -> 
     if not seats:
         return
     if view.game:
-        _headings(paper, table, ("cards", "gave", "got"))
+        _in_columns(paper, table, table.y + HEADING / 2, ("cards", "gave", "got"), 22, MUTED)
     for at, player in enumerate(seats):
         y = table.y + HEADING + at * table.row
         acts = player.seat in view.waits_for
@@ -83,14 +86,12 @@ def _total(paper: Paper, table: Table, y: float, player: Any, claimed: int, *, d
     paper.avatar(table.x + 8 + across / 2, middle, across, player.name, player.seat, dim=dim)
     ink = FAINT if dim else TEXT
     numbers = (player.cards_left, player.given, player.received) if player.in_game else ()
-    for at, number in enumerate(reversed(numbers)):
-        x = table.right - 8 - COLUMN * at - COLUMN / 2
-        paper.text(x, middle, f"{number:,}", table.letters, ink, bold=True, align="m")
+    _in_columns(paper, table, middle, [chips(n) for n in numbers], table.letters, ink, bold=True)
     x = table.x + across + 18
-    room = table.right - 8 - len(numbers) * COLUMN - x
+    room = table.columns(len(numbers)) - x
     words = f"+{claimed}" if claimed else RIDES.get(player.rides or "", "")
     words = words or presence(player) or ("next game" if dim else "")
-    name = shown_name(player.name, player.seat, True)
+    name = shown_name(player.name, player.seat)
     if not words:
         paper.text(x, middle, name, table.letters, ink, bold=True, most=room)
     elif table.row > 50 and not claimed:
@@ -110,33 +111,30 @@ def draw_results(view: Any) -> Paper:
     row = 56 if len(scores) <= MOST_LARGE else 42
     below = TOP + HEADING + len(scores) * row + 14
     paper = Paper(below + max(1, len(awards)) * 38 + 28)
-    table = Table(LEFT, TOP, RIGHT - LEFT, row)
-    column = 116
-    _headings(paper, table, ("gave", "got", "bus", "played"), column)
+    table = Table(LEFT, TOP, RIGHT - LEFT, row, column=116)
+    _in_columns(paper, table, TOP + HEADING / 2, ("gave", "got", "bus", "played"), 22, MUTED)
     most = max((score.received for score in scores), default=0)
     for at, score in enumerate(scores):
         y = TOP + HEADING + at * row
-        _row_box(paper, table, y, gold=bool(most) and score.received == most, dim=False)
-        _score(paper, table, y, score, column)
+        _row_box(paper, table, y, gold=bool(most) and score.received == most)
+        _score(paper, table, y, score)
     for at, award in enumerate(awards):
-        words = award_words(award, lambda name: shown_name(name, 0, True))
+        words = award_words(award, lambda name: shown_name(name, 0))
         y = below + at * 38 + 19
         paper.put(shapes.chip(28), LEFT + 8, y - 14)
         paper.text(LEFT + 48, y, words, 26, TEXT, most=RIGHT - LEFT - 60)
     return paper
 
 
-def _score(paper: Paper, table: Table, y: float, score: Any, column: int) -> None:
+def _score(paper: Paper, table: Table, y: float, score: Any) -> None:
     middle = y + (table.row - 5) / 2
     across = min(44, table.row - 10)
     paper.avatar(table.x + 12 + across / 2, middle, across, score.name, score.seat, dim=False)
     numbers = (score.given, score.received, score.on_bus, score.played)
-    for at, number in enumerate(reversed(numbers)):
-        x = table.right - 8 - column * at - column / 2
-        paper.text(x, middle, f"{number:,}", table.letters, TEXT, bold=True, align="m")
+    _in_columns(paper, table, middle, [chips(n) for n in numbers], table.letters, TEXT, bold=True)
     x = table.x + across + 24
-    room = table.right - 8 - len(numbers) * column - x
+    room = table.columns(len(numbers)) - x
     words = RIDES.get(score.ride or "", "")
     wide = 10 + paper.text(x + room, middle, words, 22, MUTED, align="r") if words else 0
-    name = shown_name(score.name, score.seat, True)
+    name = shown_name(score.name, score.seat)
     paper.text(x, middle, name, table.letters, TEXT, bold=True, most=room - wide)

@@ -23,26 +23,18 @@ from bluefelt.discord_bot.render.colours import (
     Colour,
     rgb,
 )
-from bluefelt.engine.cards import RANKS, Card, rank_of, suit_of
+from bluefelt.discord_bot.render.words import RED_SUITS, rank_text
+from bluefelt.engine.cards import Card, rank_of, suit_of
+from bluefelt.engine.house_narration import SUIT_GLYPHS
 
 Mark: TypeAlias = Literal["", "win", "dim", "next"]
 
 TALL = 1.4  # times as high as wide
-BLACK_SUITS = (0, 3)
-
-
-def rank_text(card: Card) -> str:
-    """The rank as it is printed on a card.
-
-    >>> rank_text(34)
-    '10'
-    """
-    rank = RANKS[rank_of(card)]
-    return "10" if rank == "T" else rank
+SPADES = 3
 
 
 def colour_of(card: Card) -> Colour:
-    return BLACK if suit_of(card) in BLACK_SUITS else RED
+    return RED if SUIT_GLYPHS[suit_of(card)] in RED_SUITS else BLACK
 
 
 def height_of(width: int) -> int:
@@ -101,7 +93,7 @@ def _write(
 def _draw_face(image: Image.Image, card: Card, width: int) -> None:
     colour, edge = colour_of(card), shapes.MARGIN
     at = (edge + width * 0.09, edge + width * 0.59)
-    _write(image, rank_text(card), at, round(width * 0.64), colour, width * 0.7)
+    _write(image, rank_text(rank_of(card)), at, round(width * 0.64), colour, width * 0.7)
     size = round(width * 0.54)
     x, y = edge + width * 0.92 - size, edge + height_of(width) - width * 0.09 - size
     _stamp(image, card, size, x, y)
@@ -110,7 +102,7 @@ def _draw_face(image: Image.Image, card: Card, width: int) -> None:
 def _draw_line(image: Image.Image, card: Card, width: int) -> None:
     edge = shapes.MARGIN
     at = (edge + width * 0.07, edge + width * 0.53)
-    _write(image, rank_text(card), at, round(width * 0.58), colour_of(card), width * 0.46)
+    _write(image, rank_text(rank_of(card)), at, round(width * 0.58), colour_of(card), width * 0.46)
     size = round(width * 0.38)
     _stamp(image, card, size, edge + width * 0.94 - size, edge + width * 0.32 - size / 2)
 
@@ -130,7 +122,7 @@ def _draw_back(image: Image.Image, width: int) -> None:
     pattern.paste(
         BACK, ((wide - ring) // 2, (high - ring) // 2), shapes.rounded(ring, ring, ring / 2)
     )
-    pattern.paste(GOLD, at, shapes.suit(3, size))
+    pattern.paste(GOLD, at, shapes.suit(SPADES, size))
     corner = shapes.MARGIN + inset
     image.paste(pattern, (corner, corner), shapes.rounded(wide, high, width // 14))
 
@@ -150,7 +142,11 @@ def _draw_badge(image: Image.Image, wild: Card | Literal["W", ""], width: int) -
         x = left + (wide - fonts.width(wild, letters, bold=True)) / 2
         _write(image, wild, (x, base), letters, ON_WILD, size)
         return
-    end = left + 4 + _write(image, rank_text(wild), (left + 4, base), letters, ON_WILD, size * 0.8)
+    end = (
+        left
+        + 4
+        + _write(image, rank_text(rank_of(wild)), (left + 4, base), letters, ON_WILD, size * 0.8)
+    )
     pip = round(size * 0.66)
     _stamp(image, wild, pip, min(end + 2, left + wide - pip - 3), top + (size - pip) / 2)
 

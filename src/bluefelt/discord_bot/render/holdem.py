@@ -3,25 +3,23 @@
 from typing import Any
 
 from bluefelt.discord_bot.render import fonts
-from bluefelt.discord_bot.render.cards import Mark, height_of
+from bluefelt.discord_bot.render.cards import height_of
 from bluefelt.discord_bot.render.colours import ALL_IN, GOLD, MUTED, ON_GOLD, SURFACE, TEXT, Colour
 from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
-from bluefelt.discord_bot.render.pods import HEIGHT, draw_pod, ring, size_for
+from bluefelt.discord_bot.render.pods import HEIGHT, draw_pod, ring, size_for, won_words
 from bluefelt.discord_bot.render.words import (
+    WAITING,
     blinds_words,
-    made_words,
     phase_words,
     places_words,
     pot_words,
+    round_words,
     short_chips,
     tiny_chips,
-    wins,
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.house_narration import chips
 
-BOARD_CARDS = 5
 RADIUS = 170  # of the table's corners
 MIDDLE = WIDTH / 2
 BOARDS_Y = (HEAD + HEIGHT) // 2  # their middle
@@ -35,8 +33,7 @@ MOST_POTS = 5  # in words; of more, the rest are one
 def draw(view: Any, title: str) -> bytes:
     """The table as a picture."""
     paper = Paper(HEIGHT, radius=RADIUS)
-    hand = f"Hand {chips(view.hand)}" if view.hand else ""
-    about = " · ".join(part for part in (hand, "Bomb pot" if view.bomb else "") if part)
+    about = " · ".join(filter(None, [round_words(view), "Bomb pot" if view.bomb else ""]))
     headline(paper, title, about, " · ".join(blinds_words(view)))
     size = size_for(len(view.seats))
     _boards(paper, view)
@@ -53,7 +50,7 @@ def _boards(paper: Paper, view: Any) -> None:
     width = TWO_BOARDS if twice else ONE_BOARD
     y = _boards_top(view)
     for run, board in enumerate(boards):
-        _board(paper, board, view.rabbit, _winning_cards(view, run), width, y)
+        paper.board(y, board, width, 10, winning=_winning_cards(view, run), late=view.rabbit)
         y += height_of(width) + BETWEEN
 
 
@@ -61,28 +58,6 @@ def _boards_top(view: Any) -> float:
     if len(view.boards) > 1:
         return BOARDS_Y - height_of(TWO_BOARDS) - BETWEEN / 2 + 22  # nothing stands below them
     return BOARDS_Y - height_of(ONE_BOARD) / 2
-
-
-def _board(
-    paper: Paper,
-    board: tuple[Card, ...],
-    rabbit: tuple[Card, ...],
-    winning: set[Card],
-    width: int,
-    y: float,
-) -> None:
-    step = width + 10
-    x = MIDDLE - (step * BOARD_CARDS - 10) / 2
-    late: tuple[Card, ...] = tuple(rabbit)[: BOARD_CARDS - len(board)]
-    for at in range(BOARD_CARDS):
-        if at < len(board):
-            mark: Mark = "win" if board[at] in winning else ""
-            paper.card(x, y, board[at], width, mark)
-        elif at < len(board) + len(late):
-            paper.card(x, y, late[at - len(board)], width, "dim")
-        else:
-            paper.gap(x, y, width)
-        x += step
 
 
 def _winning_cards(view: Any, run: int) -> set[Card]:
@@ -104,7 +79,7 @@ def _above_board(paper: Paper, view: Any) -> None:
     elif view.finished:
         _banner(paper, y, _first_places(view), small=twice)
     elif view.won:
-        _banner(paper, y, _won_words(view), small=twice)
+        _banner(paper, y, won_words(view, made=True), small=twice)
 
 
 def _few(pots: list[str]) -> list[str]:
@@ -128,20 +103,8 @@ def _banner(paper: Paper, y: float, words: str, *, small: bool) -> None:
     paper.pill(MIDDLE, y, words, size, ON_GOLD, GOLD, most=1000)
 
 
-def _won_words(view: Any) -> str:
-    won = wins(view)
-    players = {player.seat: player for player in view.seats}
-    if len(won) == 1:
-        ((seat, amount),) = won.items()
-        words = f"{shown_name(players[seat].name, seat, True)} wins {short_chips(amount)}"
-        made = made_words(players[seat])
-        return f"{words}: {made}" if made else words
-    shares = [f"{shown_name(players[s].name, s, True)} {short_chips(a)}" for s, a in won.items()]
-    return f"{' · '.join(shares)}" if shares else ""
-
-
 def _first_places(view: Any) -> str:
-    return places_words(view, lambda name: shown_name(name, 0, True), most=3)
+    return places_words(view, lambda name: shown_name(name, 0), most=3)
 
 
 def _below_board(paper: Paper, view: Any) -> None:
@@ -169,10 +132,10 @@ def _now(view: Any) -> tuple[str, Colour, Colour]:
         owed = min(view.bet - player.bet, player.stack)
         price = f" · {short_chips(owed)} to call" if owed > 0 else ""
         late = " · time bank" if view.in_time_bank else price
-        name = fonts.shortened(shown_name(player.name, player.seat, True), NOW_SIZE, True, 230)
+        name = fonts.shortened(shown_name(player.name, player.seat), NOW_SIZE, True, 230)
         return f"{name} to act{late}", GOLD, SURFACE
     if view.phase in ("vote", "runout"):
         return phase_words(view), TEXT, ALL_IN
     if view.phase == "waiting" or (not view.won and not view.middle):
-        return "Waiting for players", MUTED, SURFACE
+        return WAITING, MUTED, SURFACE
     return "", TEXT, SURFACE

@@ -1,6 +1,6 @@
 """What pictures are drawn on: the felt, and how things are put there."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Literal
@@ -8,33 +8,42 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageDraw
 
 from bluefelt.discord_bot.render import fonts, shapes
-from bluefelt.discord_bot.render.cards import Mark, card_image, colour_of, empty_place, rank_text
+from bluefelt.discord_bot.render.cards import Mark, card_image, colour_of, empty_place
 from bluefelt.discord_bot.render.colours import (
+    BLACK,
     DISCS,
     FAINT,
     GOLD,
+    LINE,
     MUTED,
+    PAPER,
+    PAPER_EDGE,
     RED,
+    RED_ON_DARK,
     SURFACE,
+    SURFACE_2,
+    SURFACE_OUT,
     TEXT,
     Colour,
 )
-from bluefelt.engine.cards import Card, suit_of
+from bluefelt.discord_bot.render.words import rank_text
+from bluefelt.engine.cards import Card, rank_of, suit_of
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.house_narration import name_of
 
 WIDTH = 1100  # shown 400 to 550 wide, so that letters should be 24 high or more
 HEAD = 50  # the strip above the felt
+LEFT, RIGHT, TOP = 34, WIDTH - 34, HEAD + 30  # of what lies on it
+BOARD_CARDS = 5
 COMPRESSION = 2  # more takes longer than it saves
-PIPS_ON_DARK = {RED: "#ff9d8a"}
 
 
 class Paper:
     """A picture in the making."""
 
-    def __init__(self, height: int, *, radius: int = 36, width: int = WIDTH) -> None:
-        self.width, self.height = width, height
-        self._felt = (width, height, HEAD, radius)
+    def __init__(self, height: int, *, radius: int = 36) -> None:
+        self.height = height
+        self._felt = (WIDTH, height, HEAD, radius)
         self.image = shapes.felt(*self._felt).copy()
         self._pen = ImageDraw.Draw(self.image)
 
@@ -75,6 +84,32 @@ class Paper:
     ) -> None:
         size = round(width), round(height), min(radius, round(height) // 2)
         self.place(shapes.box(*size, fill, edge, thickness, shadow), x, y)
+
+    def plate(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        radius: int,
+        edges: tuple[int, int],
+        gold: bool,
+        dim: bool = False,
+        glow: bool = False,
+        shadow: bool = False,
+    ) -> None:
+        """The box of a player or a hand: one stands out in gold, one that is dim steps back.
+
+        *edges*: how thick the gold is, and how thick other edges are.
+        """
+        if gold and glow:
+            self.place(shapes.glow(round(width), round(height), radius, GOLD), x, y)
+        fill = SURFACE_2 if gold else SURFACE_OUT if dim else SURFACE
+        thickness = edges[0] if gold else 0 if dim else edges[1]
+        edge = (GOLD if gold else LINE) if thickness else None
+        at = (x, y, width, height)
+        self.box(*at, fill, radius=radius, edge=edge, thickness=thickness, shadow=shadow)
 
     def text(
         self,
@@ -132,18 +167,46 @@ class Paper:
         """A card by its upper left corner; None: face down."""
         self.place(card_image(card, width, mark, wild), x, y)
 
+    def board(
+        self,
+        y: float,
+        cards: Sequence[Card],
+        width: int,
+        apart: int,
+        *,
+        winning: Collection[Card],
+        late: Sequence[Card] = (),
+    ) -> None:
+        """Five places in the middle, for cards, what would have come (*late*) and what will."""
+        step = width + apart
+        x = WIDTH / 2 - (step * BOARD_CARDS - apart) / 2
+        marked: list[tuple[Card, Mark]] = [(c, "win" if c in winning else "") for c in cards]
+        marked += [(card, "dim") for card in late]
+        for at in range(BOARD_CARDS):
+            if at < len(marked):
+                card, mark = marked[at]
+                self.card(x + at * step, y, card, width, mark)
+            else:
+                self.gap(x + at * step, y, width)
+
     def gap(self, x: float, y: float, width: int) -> None:
         """The place of a card that is not there yet."""
         self.place(empty_place(width), x, y)
 
     def avatar(self, x: float, y: float, size: int, name: str, seat: Seat, *, dim: bool) -> None:
         """The first letter of a name on a disc of its own colour, by its middle."""
-        label = shown_name(name, seat, bold=True)
+        label = shown_name(name, seat)
         letter = next((char for char in label if char.isalnum()), label[0]).upper()[0]
         fill = SURFACE if dim else DISCS[seat % len(DISCS)]
         self.place(shapes.disc(size, fill, FAINT if dim else None, 2), x - size / 2, y - size / 2)
         colour = FAINT if dim else TEXT
         self.text(x, y, letter, round(size * 0.56), colour, bold=True, align="m")
+
+    def dealer_button(self, x: float, y: float, size: int) -> None:
+        """The button, by its upper left corner."""
+        self.place(shapes.disc(size, PAPER, PAPER_EDGE, 3), x, y)
+        middle, letter = size / 2, round(size * 0.62)
+        self.text(x + middle, y + middle, "D", letter, BLACK, bold=True, align="m")
 
     def line(
         self,
@@ -165,8 +228,8 @@ class Paper:
             if isinstance(part, str):
                 self.text(x, y, part, size, colour, bold=bold)
             else:
-                ink = PIPS_ON_DARK.get(colour_of(part), TEXT)
-                rank = self.text(x, y, rank_text(part), size, ink, bold=True)
+                ink = RED_ON_DARK if colour_of(part) == RED else TEXT
+                rank = self.text(x, y, rank_text(rank_of(part)), size, ink, bold=True)
                 self.stamp(_pip(part, size), x + rank + 2, y - size * 0.38, ink)
             x += wide + gap
         return whole
@@ -176,24 +239,24 @@ class Paper:
 def _part_width(part: str | Card, size: int, bold: bool) -> int:
     if isinstance(part, str):
         return fonts.width(fonts.drawable(part, bold), size, bold)
-    return fonts.width(rank_text(part), size, True) + 2 + round(size * 0.78)
+    return fonts.width(rank_text(rank_of(part)), size, True) + 2 + round(size * 0.78)
 
 
 def _pip(card: Card, size: int) -> Image.Image:
     return shapes.suit(suit_of(card), round(size * 0.78))
 
 
-def shown_name(name: str, seat: Seat, bold: bool = False) -> str:
-    """A name as far as it can be drawn, or else the seat."""
-    return fonts.drawable(name, bold) or name_of({}, seat)
+def shown_name(name: str, seat: Seat) -> str:
+    """A name as far as it can be drawn in bold, or else the seat."""
+    return fonts.drawable(name, bold=True) or name_of({}, seat)
 
 
 def headline(paper: Paper, title: str, about: str, right: str) -> None:
     """The strip above the felt."""
     middle = HEAD // 2
     x = 20 + paper.text(20, middle, title, 29, bold=True)
-    room = paper.width - x - 60
+    room = WIDTH - x - 60
     size = fonts.fitting_size(right, 26, True, room, 20)
     x += 18
-    taken = paper.text(paper.width - 20, middle, right, size, GOLD, bold=True, align="r", most=room)
-    paper.text(x, middle, about, 26, MUTED, most=max(40, paper.width - 40 - x - taken))
+    taken = paper.text(WIDTH - 20, middle, right, size, GOLD, bold=True, align="r", most=room)
+    paper.text(x, middle, about, 26, MUTED, most=max(40, WIDTH - 40 - x - taken))

@@ -4,32 +4,28 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from bluefelt.discord_bot.render import shapes
 from bluefelt.discord_bot.render.cards import Mark, card_image
 from bluefelt.discord_bot.render.colours import (
     ALL_IN,
-    BLACK,
     FAINT,
     GOLD,
-    LINE,
     MUTED,
     ON_GOLD,
-    PAPER,
-    PAPER_EDGE,
     SURFACE,
-    SURFACE_2,
-    SURFACE_OUT,
     TEXT,
     Colour,
 )
 from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, shown_name
 from bluefelt.discord_bot.render.words import (
+    chance_words,
+    is_out,
     kind_words,
+    made_words,
     place_words,
     poker_status,
-    presence,
     short_chips,
     tiny_chips,
+    wins,
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips
@@ -117,12 +113,15 @@ def draw_pod(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> 
         image = card_image(card, size.card, mark, heads=True)
         paper.place(image, x, place.y - size.peek)
         x += size.card + 6
-    acts, won = view.to_act == player.seat, bool(player.won)
-    out = player.folded or bool(presence(player)) or (view.hand > 0 and not player.in_hand)
-    _panel(paper, place, size, gold=acts or won, dim=out)
+    out, won = is_out(player, view), bool(player.won)
+    gold = view.to_act == player.seat or won
+    at = (place.x, place.y, size.width, size.height)
+    paper.plate(*at, radius=18, edges=(5, 2), gold=gold, dim=out, glow=True, shadow=not out)
     _person(paper, place, size, player, dim=out and not won)
     if view.button == player.seat:
-        _dealer_button(paper, place, size)
+        across = 40
+        x, y = place.x + size.width - across - 8, place.y + size.height - across - 6
+        paper.dealer_button(x, y, across)
     _slot(paper, place, size, player, view)
 
 
@@ -140,41 +139,17 @@ def _cards_mark(player: Any, view: Any) -> Mark:
     return "dim" if view.won or player.folded else ""
 
 
-def _panel(paper: Paper, place: Place, size: Size, *, gold: bool, dim: bool) -> None:
-    at = (place.x, place.y)
-    if gold:
-        paper.place(shapes.glow(size.width, size.height, 18, GOLD), *at)
-    edge, thickness = (GOLD, 5) if gold else (LINE, 2)
-    paper.box(
-        *at,
-        size.width,
-        size.height,
-        SURFACE_2 if gold else SURFACE_OUT if dim else SURFACE,
-        radius=18,
-        edge=None if dim and not gold else edge,
-        thickness=thickness,
-        shadow=not dim,
-    )
-
-
 def _person(paper: Paper, place: Place, size: Size, player: Any, *, dim: bool) -> None:
     across = size.height - 34
     middle = place.y + size.height / 2
     paper.avatar(place.x + 12 + across / 2, middle, across, player.name, player.seat, dim=dim)
     x = place.x + across + 24
     room = size.width - across - 36
-    name = shown_name(player.name, player.seat, bold=True)
+    name = shown_name(player.name, player.seat)
     first, second = place.y + size.height * 0.31, place.y + size.height * 0.70
     paper.text(x, first, name, size.letters, FAINT if dim else TEXT, bold=True, most=room)
     stack = short_chips(player.stack)
     paper.text(x, second, stack, size.letters, FAINT if dim else MUTED, most=room)
-
-
-def _dealer_button(paper: Paper, place: Place, size: Size) -> None:
-    across = 40
-    x, y = place.x + size.width - across - 8, place.y + size.height - across - 6
-    paper.place(shapes.disc(across, PAPER, PAPER_EDGE, 3), x, y)
-    paper.text(x + across / 2, y + across / 2, "D", 25, BLACK, bold=True, align="m")
 
 
 def _slot(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> None:
@@ -198,7 +173,7 @@ def slot_words(player: Any) -> tuple[str, Colour, Colour | None, bool]:
     chance = getattr(player, "chance", None)
     if chance is not None:
         fill = ALL_IN if player.all_in else SURFACE
-        return f"{chance.win + chance.tie / 2:.0%}", TEXT, fill, False
+        return chance_words(chance), TEXT, fill, False
     amount = tiny_chips if player.bet > MOST_IN_SLOT else short_chips
     bet = amount(player.bet) if player.bet else ""
     if status == "all-in":
@@ -211,3 +186,15 @@ def slot_words(player: Any) -> tuple[str, Colour, Colour | None, bool]:
     if player.mucked:
         return "mucked", MUTED, None, False
     return status or did, MUTED, None if status else SURFACE, False
+
+
+def won_words(view: Any, *, made: bool = False) -> str:
+    """Who won how much, and by which hand if that is wanted and it was one alone."""
+    players = {player.seat: player for player in view.seats}
+    won = {seat: short_chips(amount) for seat, amount in wins(view).items()}
+    names = {seat: shown_name(players[seat].name, seat) for seat in won}
+    if len(won) != 1:
+        return " · ".join(f"{names[seat]} {amount}" for seat, amount in won.items())
+    ((seat, amount),) = won.items()
+    words = made_words(players[seat]) if made else ""
+    return f"{names[seat]} wins {amount}{f': {words}' if words else ''}"

@@ -3,58 +3,50 @@
 from typing import Any, Literal
 
 from bluefelt.discord_bot.render import fonts, shapes
-from bluefelt.discord_bot.render.cards import Mark
+from bluefelt.discord_bot.render.cards import TALL, Mark
 from bluefelt.discord_bot.render.colours import (
-    BLACK,
     FAINT,
     GOLD,
-    LINE,
     MUTED,
     ON_GOLD,
     ON_WILD,
-    PAPER,
-    PAPER_EDGE,
     SURFACE,
-    SURFACE_2,
-    SURFACE_OUT,
     TEXT,
     WILD,
     WILD_EDGE,
     WILD_LIGHT,
 )
-from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
-from bluefelt.discord_bot.render.pods import slot_words
+from bluefelt.discord_bot.render.paper import LEFT, RIGHT, TOP, Paper, headline, shown_name
+from bluefelt.discord_bot.render.pods import slot_words, won_words
 from bluefelt.discord_bot.render.words import (
+    is_out,
     made_words,
     phase_words,
     pot_words,
-    presence,
+    round_words,
     short_chips,
+    stud_cards,
     wild_words,
-    wins,
 )
 from bluefelt.engine.cards import Card, rank_of
-from bluefelt.engine.house_narration import chips
 
 BANNER = 62  # the strip of the wild ranks
-LEFT, RIGHT = 34, WIDTH - 34
 CARDS_X, SLOT_X = 326, 778
 CARD = 58
 ROW, SMALL_ROW = 98, 92
 MOST_LARGE = 6
 MADE_SIZE = 23
-FIRST_DOWN = 2  # cards before the first one up
 
 
 def draw(view: Any, title: str) -> bytes:
     """The table as a picture."""
     rows = max(1, len(view.seats))
     high = ROW if rows <= MOST_LARGE else SMALL_ROW
-    top = HEAD + 30 + BANNER
+    top = TOP + BANNER
     paper = Paper(top + rows * high + 34)
-    hand = f"Hand {chips(view.hand)}" if view.hand else ""
-    headline(paper, title, hand, f"{phase_words(view)} · Ante {short_chips(view.ante)}")
-    _wild_banner(paper, view, HEAD + 30)
+    ante = f"Ante {short_chips(view.ante)}"
+    headline(paper, title, round_words(view), f"{phase_words(view)} · {ante}")
+    _wild_banner(paper, view, TOP)
     for at, player in enumerate(view.seats):
         _row(paper, top + at * high + 6, high - 8, player, view)
     return paper.png()
@@ -75,18 +67,10 @@ def _wild_banner(paper: Paper, view: Any, y: float) -> None:
     if view.community:
         paper.line(x, middle, ["shared", *view.community], 27, MUTED)
     if view.won and not view.middle:
-        paper.pill(RIGHT, middle, _won_words(view), 27, ON_GOLD, GOLD, align="r", most=620)
+        paper.pill(RIGHT, middle, won_words(view), 27, ON_GOLD, GOLD, align="r", most=620)
     right = float(RIGHT)
     for pot in reversed(pot_words(view, short_chips)[:4]):
         right -= paper.pill(right, middle, pot, 27, align="r") + 10
-
-
-def _won_words(view: Any) -> str:
-    names = {player.seat: shown_name(player.name, player.seat, True) for player in view.seats}
-    won = [(names[seat], short_chips(amount)) for seat, amount in wins(view).items()]
-    if len(won) == 1:
-        return f"{won[0][0]} wins {won[0][1]}"
-    return " · ".join(f"{name} {amount}" for name, amount in won)
 
 
 def _wild_pill(paper: Paper, x: float, y: float, high: int, words: str) -> int:
@@ -101,24 +85,12 @@ def _wild_pill(paper: Paper, x: float, y: float, high: int, words: str) -> int:
 
 
 def _row(paper: Paper, y: float, high: int, player: Any, view: Any) -> None:
-    acts, won = view.to_act == player.seat, bool(player.won)
-    out = player.folded or bool(presence(player)) or (view.hand > 0 and not player.in_hand)
-    out = out and not won
-    wide = RIGHT - LEFT
-    if acts or won:
-        paper.place(shapes.glow(wide, high, 16, GOLD), LEFT, y)
-    paper.box(
-        LEFT,
-        y,
-        wide,
-        high,
-        SURFACE_2 if acts or won else SURFACE_OUT if out else SURFACE,
-        radius=16,
-        edge=GOLD if acts or won else None if out else LINE,
-        thickness=5 if acts or won else 2,
-    )
+    won = bool(player.won)
+    gold, out = view.to_act == player.seat or won, is_out(player, view) and not won
+    at = (LEFT, y, RIGHT - LEFT, high)
+    paper.plate(*at, radius=16, edges=(5, 2), gold=gold, dim=out, glow=True)
     _person(paper, y, high, player, view, dim=out)
-    _hand(paper, y + (high - CARD * 1.4) / 2, player, view)
+    _hand(paper, y + (high - CARD * TALL) / 2, player, view)
     _slot(paper, y, high, player, view)
 
 
@@ -127,24 +99,21 @@ def _person(paper: Paper, y: float, high: int, player: Any, view: Any, *, dim: b
     paper.avatar(LEFT + 14 + across / 2, y + high / 2, across, player.name, player.seat, dim=dim)
     x, room = LEFT + 84, CARDS_X - LEFT - 96
     colour = FAINT if dim else TEXT
-    name = shown_name(player.name, player.seat, bold=True)
+    name = shown_name(player.name, player.seat)
     paper.text(x, y + high * 0.31, name, 28, colour, bold=True, most=room)
     stack = short_chips(player.stack)
     paper.text(x, y + high * 0.70, stack, 28, FAINT if dim else MUTED, most=room)
     if view.button == player.seat:
         size = 36
-        left, top = CARDS_X - size - 12, y + high - size - 8
-        paper.place(shapes.disc(size, PAPER, PAPER_EDGE, 3), left, top)
-        paper.text(left + size / 2, top + size / 2, "D", 22, BLACK, bold=True, align="m")
+        paper.dealer_button(CARDS_X - size - 12, y + high - size - 8, size)
 
 
 def _hand(paper: Paper, y: float, player: Any, view: Any) -> None:
     """Two down, four up and one down, as they were dealt; backs where they are hidden."""
     down: list[Card | None] = [*player.down] or [None] * player.down_cards
-    cards = [*down[:FIRST_DOWN], *player.up, *down[FIRST_DOWN:]]
     plays = dict(player.plays)
     x: float = CARDS_X
-    for card in cards:
+    for card in stud_cards(down, player.up):
         mark, wild = _look(card, player, view, plays)
         paper.card(x, y, card, CARD, mark, wild)
         x += CARD + 5

@@ -9,23 +9,27 @@ from bluefelt.discord_bot.render.colours import (
     FAINT,
     GOLD,
     GOOD,
-    LINE,
     MUTED,
     ON_GOLD,
-    SURFACE,
-    SURFACE_2,
     TEXT,
+    Colour,
 )
-from bluefelt.discord_bot.render.paper import HEAD, WIDTH, Paper, headline, shown_name
-from bluefelt.discord_bot.render.words import outcome_words, phase_words, presence, short_chips
+from bluefelt.discord_bot.render.paper import LEFT, RIGHT, TOP, Paper, headline, shown_name
+from bluefelt.discord_bot.render.words import (
+    chance_words,
+    lane_words,
+    outcome_words,
+    pays_words,
+    phase_words,
+    presence,
+    round_words,
+    short_chips,
+)
 from bluefelt.engine.cards import Card
-from bluefelt.engine.house_narration import chips, listed, ordinal
+from bluefelt.engine.house_narration import listed, ordinal
 from bluefelt.engine.ranking import describe_name
 
-BOARD_CARDS = 5
 BOARD_CARD, LANE_CARD = 78, 54
-LEFT, RIGHT = 34, WIDTH - 34
-TOP = HEAD + 30
 LANES_Y = TOP + 122
 LANE = 92
 PLAYERS = 2  # in a row
@@ -39,8 +43,9 @@ def draw(view: Any, title: str) -> bytes:
     players_y = LANES_Y + lanes * LANE + 6
     rows = -(-len(view.seats) // PLAYERS)
     paper = Paper(players_y + rows * PLAYER_ROW + 34)
-    headline(paper, title, f"Race {chips(view.race)}" if view.race else "", phase_words(view))
-    _board(paper, view)
+    headline(paper, title, round_words(view), phase_words(view))
+    best = {card for lane in view.hands if lane.place == 1 for card in lane.best}
+    paper.board(TOP, view.board, BOARD_CARD, 8, winning=best)
     _pool(paper, view)
     _state(paper, view)
     for at, lane in enumerate(view.hands):
@@ -49,19 +54,6 @@ def draw(view: Any, title: str) -> bytes:
         row, column = divmod(at, PLAYERS)
         _player(paper, column, players_y + row * PLAYER_ROW, player, view)
     return paper.png()
-
-
-def _board(paper: Paper, view: Any) -> None:
-    step = BOARD_CARD + 8
-    x = WIDTH / 2 - (step * BOARD_CARDS - 8) / 2
-    best = {card for lane in view.hands if lane.place == 1 for card in lane.best}
-    for at in range(BOARD_CARDS):
-        if at < len(view.board):
-            card = view.board[at]
-            paper.card(x, TOP, card, BOARD_CARD, "win" if card in best else "")
-        else:
-            paper.gap(x, TOP, BOARD_CARD)
-        x += step
 
 
 def _pool(paper: Paper, view: Any) -> None:
@@ -99,9 +91,7 @@ def _state(paper: Paper, view: Any) -> None:
 def _lane(paper: Paper, y: float, lane: Any, view: Any) -> None:
     first = lane.place == 1
     high = LANE - 8
-    edge, thickness = (GOLD, 4) if first else (LINE, 1)
-    fill = SURFACE_2 if first else SURFACE
-    paper.box(LEFT, y, RIGHT - LEFT, high, fill, radius=16, edge=edge, thickness=thickness)
+    paper.plate(LEFT, y, RIGHT - LEFT, high, radius=16, edges=(4, 1), gold=first)
     middle = y + high / 2
     over = lane.place is not None
     dim = over and not first
@@ -118,11 +108,7 @@ def _lane(paper: Paper, y: float, lane: Any, view: Any) -> None:
         paper.text(RIGHT - 20, middle, words, 42, colour, bold=True, align="r")
     elif lane.pays is not None:
         paper.text(PAYS_X, y + 24, "pays", 22, MUTED)
-        paper.text(PAYS_X, y + 56, f"×{_pays(lane.pays)}", 28, GOLD, bold=True, most=124)
-
-
-def _pays(times: float) -> str:
-    return f"{times:.1f}" if times < 100 else short_chips(int(times))
+        paper.text(PAYS_X, y + 56, pays_words(lane.pays), 28, GOLD, bold=True, most=124)
 
 
 def _number(paper: Paper, x: float, y: float, number: int, *, first: bool) -> None:
@@ -135,14 +121,14 @@ def _number(paper: Paper, x: float, y: float, number: int, *, first: bool) -> No
 def _hand(paper: Paper, y: float, lane: Any, view: Any, *, dim: bool) -> None:
     """What the hand makes, its chance, and who is on it."""
     x = LEFT + 216
-    words = "the Dark Horse" if lane.makes is None else describe_name(lane.makes)
+    words = lane_words(lane)
     room = CHANCE_X - x - (0 if lane.place else 110)
     size = fonts.fitting_size(words, 27, True, room, 22)
     paper.text(x, y + 25, words, size, FAINT if dim else TEXT, bold=True, most=room)
     wide, high = 220, 16
     if lane.chance is not None:
         chance = lane.chance.win + lane.chance.tie / 2
-        paper.text(CHANCE_X, y + 25, f"{chance:.0%}", 34, bold=True, align="r")
+        paper.text(CHANCE_X, y + 25, chance_words(lane.chance), 34, bold=True, align="r")
         paper.box(x, y + 50, wide, high, BACKGROUND, radius=8)
         paper.box(x, y + 50, max(high, wide * min(1, chance)), high, GOOD, radius=8)
         x += wide + 16
@@ -162,23 +148,20 @@ def _player(paper: Paper, column: int, y: float, player: Any, view: Any) -> None
     paper.avatar(x + 30, y + high / 2, 40, player.name, player.seat, dim=out)
     words, colour = _mark(player)
     middle = y + high / 2
-    right = x + wide - 14
+    right, taken = x + wide - 14, 0
     if words == "ready":
         paper.stamp(shapes.tick(32), right - 32, middle - 16, GOOD)
         taken = 40
-    else:
-        size = 24
-        taken = (
-            10 + paper.text(right, middle, words, size, colour, bold=won, align="r") if words else 0
-        )
+    elif words:
+        taken = 10 + paper.text(right, middle, words, 24, colour, bold=won, align="r")
     stack = short_chips(player.stack)
     taken += 14 + paper.text(right - taken, middle, stack, 26, MUTED, align="r")
-    name = shown_name(player.name, player.seat, True)
+    name = shown_name(player.name, player.seat)
     colour = FAINT if out else TEXT
     paper.text(x + 60, middle, name, 26, colour, bold=True, most=wide - 74 - taken)
 
 
-def _mark(player: Any) -> tuple[str, str]:
+def _mark(player: Any) -> tuple[str, Colour]:
     if player.won:
         return f"+{short_chips(player.won)}", GOLD
     if player.racing and player.ready:

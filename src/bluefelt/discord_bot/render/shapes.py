@@ -12,6 +12,7 @@ from bluefelt.discord_bot.render.colours import (
     BLACK,
     FELT_SHADES,
     GOLD,
+    GOLD_SHADE,
     LINE,
     RAIL,
     RAIL_LIGHT,
@@ -27,6 +28,7 @@ SHARP = 4  # times as large, for smooth edges
 MARGIN = 12  # around every box, for its shadow
 SHADOW = 150  # of 255
 RAIL_WIDTH = 16
+OUTSIDE = 6  # around the rail
 
 
 def smooth(
@@ -103,7 +105,7 @@ def chip(size: int) -> Image.Image:
     image = Image.new("RGBA", (size, size), (*rgb(GOLD), 255))
     image.paste((*rgb(TEXT), 255), (0, 0), smooth(size, size, draw))
     ring, middle = size * 5 // 8, size * 7 // 16
-    for part, colour in ((ring, "#8a6410"), (middle, GOLD)):
+    for part, colour in ((ring, GOLD_SHADE), (middle, GOLD)):
         at = (size - part) // 2
         image.paste((*rgb(colour), 255), (at, at), rounded(part, part, part / 2))
     image.putalpha(rounded(size, size, size / 2))
@@ -193,14 +195,24 @@ def tick(size: int) -> Image.Image:
 def felt(width: int, height: int, top: int, radius: int) -> Image.Image:
     """The empty table: a rail around blue felt, below a strip for the headline."""
     image = Image.new("RGB", (width, height), BACKGROUND)
-    across, down = width - 12, height - top - 6
     for inset, colour in ((0, BLACK), (1, RAIL_LIGHT), (3, RAIL), (RAIL_WIDTH - 2, LINE)):
-        mask = rounded(across - 2 * inset, down - 2 * inset, radius - inset)
-        image.paste(colour, (6 + inset, top + inset), mask)
-    across, down = across - 2 * RAIL_WIDTH, down - 2 * RAIL_WIDTH
-    mask = rounded(across, down, radius - RAIL_WIDTH)
-    image.paste(_cloth(across, down).convert("RGB"), (6 + RAIL_WIDTH, top + RAIL_WIDTH), mask)
+        mask = _within(image, top, radius, inset)
+        image.paste(colour, (OUTSIDE + inset, top + inset), mask)
+    mask = _within(image, top, radius, RAIL_WIDTH)
+    image.paste(_cloth(*mask.size).convert("RGB"), _corner(top), mask)
     return image
+
+
+def _within(image: Image.Image, top: int, radius: int, inset: int) -> Image.Image:
+    """The mask of the table without so much of its edge."""
+    width = image.width - 2 * (OUTSIDE + inset)
+    height = image.height - top - OUTSIDE - 2 * inset
+    return rounded(width, height, radius - inset)
+
+
+def _corner(top: int) -> tuple[int, int]:
+    """Where the cloth begins."""
+    return OUTSIDE + RAIL_WIDTH, top + RAIL_WIDTH
 
 
 def _cloth(width: int, height: int) -> Image.Image:
@@ -216,9 +228,8 @@ def _cloth(width: int, height: int) -> Image.Image:
 def saved_felt(width: int, height: int, top: int, radius: int) -> Image.Image:
     """The empty table in the palette; the felt exact, since the eye finds every step in it."""
     image = in_palette(felt(width, height, top, radius))
-    across, down = width - 12 - 2 * RAIL_WIDTH, height - top - 6 - 2 * RAIL_WIDTH
-    whole = rounded(across, down, radius - RAIL_WIDTH).point(lambda level: 255 * (level == 255))
-    image.paste(_cloth(across, down), (6 + RAIL_WIDTH, top + RAIL_WIDTH), whole)
+    whole = _within(image, top, radius, RAIL_WIDTH).point(lambda level: 255 * (level == 255))
+    image.paste(_cloth(*whole.size), _corner(top), whole)
     return image
 
 

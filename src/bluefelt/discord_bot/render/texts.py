@@ -13,23 +13,29 @@ from bluefelt.discord_bot.render.words import (
     RIDES,
     award_words,
     blinds_words,
+    chance_words,
     emoji_cards,
     escaped,
+    lane_words,
     made_words,
     outcome_words,
+    pays_words,
     phase_words,
     places_words,
     poker_status,
     pot_words,
     presence,
+    round_words,
+    sentence,
     spoken,
+    stud_cards,
     units,
     wild_words,
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.house_narration import chips, glyphs, listed, name_of, ordinal
-from bluefelt.engine.ranking import PLURALS, describe_name
+from bluefelt.engine.ranking import PLURALS
 
 MORE = "…"
 MOST_GIFTS = 6  # told of, the last ones
@@ -96,10 +102,13 @@ def _lines(key: str, view: Any, pen: Pen) -> Lines:
     return [phase_words(view)] if hasattr(view, "phase") and hasattr(view, "paused_at") else []
 
 
+def _head(view: Any, pen: Pen, *parts: str) -> str:
+    return pen.between.join(part for part in (round_words(view), *parts) if part)
+
+
 def _holdem(view: Any, pen: Pen) -> Lines:
-    head = [f"Hand {chips(view.hand)}"] if view.hand else []
-    head += [*blinds_words(view), phase_words(view)] + ["bomb pot"] * view.bomb
-    lines = [pen.between.join(head)]
+    bomb = "bomb pot" if view.bomb else ""
+    lines = [_head(view, pen, *blinds_words(view), phase_words(view), bomb)]
     twice = len(view.boards) > 1
     for run, board in enumerate(view.boards, start=1):
         if board:
@@ -113,12 +122,11 @@ def _holdem(view: Any, pen: Pen) -> Lines:
 
 
 def _queen(view: Any, pen: Pen) -> Lines:
-    head = [f"Hand {chips(view.hand)}"] if view.hand else []
-    head += [phase_words(view), f"ante {chips(view.ante)}"]
     wild = pen.bold(wild_words(view.wild_ranks)) if not pen.plain else ""
     wild = wild or listed([PLURALS[rank] for rank in view.wild_ranks])
     armed = ", and the next up card sets another" if view.wild_armed else ""
-    lines = [pen.between.join(head), f"Wild: {wild}{armed}"]
+    head = _head(view, pen, phase_words(view), f"ante {chips(view.ante)}")
+    lines = [head, f"Wild: {wild}{armed}"]
     if view.community:
         lines.append(f"Shared: {pen.cards(view.community)}")
     return [*lines, *_pots(view, pen), *(_player(p, view, pen) for p in view.seats)]
@@ -144,7 +152,7 @@ def _player(player: Any, view: Any, pen: Pen) -> str:
     words += [status] * bool(status)
     words += [part for part in (_cards(player, pen), made_words(player)) if part]
     chance = getattr(player, "chance", None)
-    words += [f"{chance.win + chance.tie / 2:.0%}"] if chance is not None else []
+    words += [chance_words(chance)] if chance is not None else []
     words += [pen.bold(f"wins {chips(player.won)}")] if player.won else []
     return f"{pen.acts if acts else pen.others}{', '.join(words)}"
 
@@ -156,33 +164,30 @@ def _cards(player: Any, pen: Pen) -> str:
         shown = pen.cards((*player.down, *player.up))
         return f"shows {shown}" if shown else ""
     down: tuple[Card | None, ...] = player.down or (None,) * player.down_cards
-    return pen.cards((*down[:2], *player.up, *down[2:]))
+    return pen.cards(stud_cards(down, player.up))
 
 
 def _race(view: Any, pen: Pen) -> Lines:
-    head = [f"Race {chips(view.race)}"] if view.race else []
-    head += [phase_words(view), pen.bold(f"pool {chips(view.pool)}")]
-    lines = [pen.between.join(head)]
+    lines = [_head(view, pen, phase_words(view), pen.bold(f"pool {chips(view.pool)}"))]
     if view.board:
         lines.append(f"Board: {pen.cards(view.board)}")
     lines += [_lane(lane, pen) for lane in view.hands]
     winners = [lane for lane in view.hands if lane.place == 1]
     if winners and view.result is not None and (words := outcome_words(view.result)):
-        lines.append(words.capitalize())
+        lines.append(sentence(words))
     return lines + [_bettor(player, pen) for player in view.seats]
 
 
 def _lane(lane: Any, pen: Pen) -> str:
     cards = pen.cards(lane.cards) or (pen.cards((None, None)) if not pen.plain else "")
-    made = "the Dark Horse" if lane.makes is None else describe_name(lane.makes)
     number = pen.bold(str(lane.hand)) if not pen.plain else f"Hand {lane.hand}:"
-    words = [" ".join(part for part in (number, cards, made) if part)]
+    words = [" ".join(part for part in (number, cards, lane_words(lane)) if part)]
     if lane.place is not None:
         words.append(pen.bold(ordinal(lane.place)) if lane.place == 1 else ordinal(lane.place))
     elif lane.chance is not None:
-        words.append(f"{lane.chance.win + lane.chance.tie / 2:.0%}")
+        words.append(chance_words(lane.chance))
     words += [f"pool {chips(lane.pool)}"] if lane.pool else []
-    words += [f"pays ×{lane.pays:.1f}"] if lane.pays is not None else []
+    words += [f"pays {pays_words(lane.pays)}"] if lane.pays is not None else []
     return ", ".join(words)
 
 
@@ -198,8 +203,7 @@ def _bettor(player: Any, pen: Pen) -> str:
 
 def _bus(view: Any, pen: Pen) -> Lines:
     names = {player.seat: pen.name(player.name, player.seat) for player in view.seats}
-    head = [f"Game {chips(view.game)}"] if view.game else []
-    lines = [pen.between.join([*head, phase_words(view)])]
+    lines = [_head(view, pen, phase_words(view))]
     if view.results is not None:
         return [*lines, *_results(view, pen)]
     if view.ride is not None:
@@ -216,7 +220,8 @@ def _pyramid(view: Any, names: dict[Seat, str], pen: Pen) -> Lines:
         rows = [" ".join("··" if c is None else glyphs((c,)) for c in r) for r in pyramid.rows]
         lines = ["```\n" + "\n".join(row.center(wide).rstrip() for row in reversed(rows)) + "\n```"]
     else:
-        lines = [f"{pyramid.flipped} of 15 cards of the pyramid are face up"]
+        cards = sum(map(len, pyramid.rows))
+        lines = [f"{pyramid.flipped} of {cards} cards of the pyramid are face up"]
     if pyramid.card is not None:
         worth = units(view.counting, pyramid.weight)
         lines.append(f"{pen.bold(pen.cards((pyramid.card,)))}: {worth} a match")
@@ -249,7 +254,7 @@ def _total(player: Any, view: Any, pen: Pen) -> str:
     words = [pen.bold(pen.name(player.name, player.seat))]
     if player.in_game:
         words += [
-            _count(player.cards_left, "card"),
+            units("cards", player.cards_left),
             f"gave {player.given}",
             f"got {player.received}",
         ]
@@ -258,10 +263,6 @@ def _total(player: Any, view: Any, pen: Pen) -> str:
     words += [RIDES[player.rides]] if player.rides else []
     words += [presence(player)] if presence(player) else []
     return f"{pen.acts if acts else pen.others}{', '.join(words)}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _results(view: Any, pen: Pen) -> Lines:

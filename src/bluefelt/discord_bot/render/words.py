@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from bluefelt.discord_bot.render.cards import rank_text
-from bluefelt.engine.cards import RANKS, Card, suit_of
+from bluefelt.discord_bot.moment import ROUND
+from bluefelt.engine.cards import RANKS, Card, rank_of, suit_of
 from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.house_narration import SUIT_GLYPHS, chips, listed, name_of, ordinal
 from bluefelt.engine.ranking import describe_name
@@ -15,11 +15,14 @@ LONGEST_NAMES = (24, 14, 8)  # of texts: what fits is taken
 EXACT_UP_TO: Chips = 999_999
 DOWN = "🎴"  # a card that lies face down
 EMOJI = "\ufe0f"  # asks for the coloured sign of a suit
-RED = "♦♥"  # the others stay text: black signs could not be seen on a dark screen
+RED_SUITS = "♦♥"  # the others stay text: black signs could not be seen on a dark screen
 NO_MENTION = "\u200b"  # nothing to see, but no mention any more
 JOINER = "\u200d"  # holds the parts of one emoji together
-ROUNDS = {
-    "waiting": "Waiting for players",
+DARK_HORSE = "the Dark Horse"
+WAITING = "Waiting for players"
+FIRST_DOWN = 2  # cards of stud before the first one up
+PHASES = {
+    "waiting": WAITING,
     "preflop": "Pre-flop",
     "flop": "Flop",
     "turn": "Turn",
@@ -62,7 +65,23 @@ _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 
 def phase_words(view: Any) -> str:
     """The phase of a game as it is said."""
-    return "Paused" if view.paused_at is not None else ROUNDS.get(view.phase, str(view.phase))
+    return "Paused" if view.paused_at is not None else PHASES.get(view.phase, str(view.phase))
+
+
+def round_words(view: Any) -> str:
+    """Which hand, race or game it is; nothing before the first."""
+    name = next(name for name in ROUND if hasattr(view, name))
+    number = getattr(view, name)
+    return f"{name.capitalize()} {chips(number)}" if number else ""
+
+
+def sentence(words: str) -> str:
+    """The same with a capital at its beginning, and all others as they were.
+
+    >>> sentence("the house takes 1.50M")
+    'The house takes 1.50M'
+    """
+    return words[:1].upper() + words[1:]
 
 
 def short_chips(amount: Chips) -> str:
@@ -125,6 +144,15 @@ def escaped(name: str, seat: Seat, most: int = LONGEST_NAMES[0]) -> str:
     return safe or name_of({}, seat)
 
 
+def rank_text(rank: int) -> str:
+    """A rank as it is printed on cards.
+
+    >>> rank_text(8), rank_text(12)
+    ('10', 'A')
+    """
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
+
+
 def emoji_cards(cards: Iterable[Card | None]) -> str:
     """Cards as Discord shows them best.
 
@@ -132,14 +160,14 @@ def emoji_cards(cards: Iterable[Card | None]) -> str:
     True
     """
     return " ".join(
-        DOWN if card is None else rank_text(card) + suit_sign(SUIT_GLYPHS[suit_of(card)])
+        DOWN if card is None else rank_text(rank_of(card)) + suit_sign(SUIT_GLYPHS[suit_of(card)])
         for card in cards
     )
 
 
 def suit_sign(glyph: str) -> str:
     """The sign of a suit: red if it is."""
-    return glyph + EMOJI if glyph in RED else glyph
+    return glyph + EMOJI if glyph in RED_SUITS else glyph
 
 
 def wild_words(ranks: Sequence[int]) -> str:
@@ -148,7 +176,12 @@ def wild_words(ranks: Sequence[int]) -> str:
     >>> wild_words((10, 5))
     'Q + 7'
     """
-    return " + ".join("10" if RANKS[rank] == "T" else RANKS[rank] for rank in ranks)
+    return " + ".join(map(rank_text, ranks))
+
+
+def stud_cards(down: Sequence[Card | None], up: Sequence[Card | None]) -> tuple[Card | None, ...]:
+    """The cards of a stud hand as they were dealt: two down, four up and one down."""
+    return (*down[:FIRST_DOWN], *up, *down[FIRST_DOWN:])
 
 
 def poker_status(player: Any) -> str:
@@ -169,6 +202,11 @@ def presence(player: Any) -> str:
     if getattr(player, "waiting", False):
         return "waits" if player.stack else "no chips"
     return "offline" if player.dropped else ""
+
+
+def is_out(player: Any, view: Any) -> bool:
+    """Whether somebody has no part in the hand."""
+    return player.folded or bool(presence(player)) or (view.hand > 0 and not player.in_hand)
 
 
 def pot_words(view: Any, amount_words: Callable[[Chips], str] = chips) -> list[str]:
@@ -244,6 +282,21 @@ def award_words(award: Any, names: Callable[[str], str]) -> str:
     if len(award.names) > 3:
         who.append(f"{len(award.names) - 3} more")
     return f"{listed(who)} {AWARDS.get(award.award, award.award)} ({award.count})"
+
+
+def chance_words(chance: Any) -> str:
+    """How likely somebody gets the pot; half of it, when it is shared."""
+    return f"{chance.win + chance.tie / 2:.0%}"
+
+
+def pays_words(times: float) -> str:
+    """How many times a stake a lane would pay."""
+    return f"×{times:.1f}" if times < 100 else f"×{short_chips(int(times))}"
+
+
+def lane_words(lane: Any) -> str:
+    """What a lane makes; of the Dark Horse nobody knows."""
+    return DARK_HORSE if lane.makes is None else describe_name(lane.makes)
 
 
 def outcome_words(result: Any) -> str:

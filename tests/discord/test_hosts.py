@@ -1,0 +1,140 @@
+"""What the host is asked, and what becomes of a table without one."""
+
+import pytest
+
+from tests.discord.club import dealt, evening, privately
+from tests.discord.conftest import Night, Play
+from tests.discord.standin import Message, Permission, Person
+
+ASKED = "You are asked …"
+
+
+def asks(panel: Message) -> bool:
+    """Whether there is something for the host to decide."""
+    return any(each["placeholder"] == ASKED for each in panel.selects)
+
+
+async def choose(n: Night, host: Person, panel: Message, label: str) -> None:
+    """From the list of what the host is asked, once it is there."""
+
+    def there() -> bool:
+        return any(label in [o["label"] for o in s["options"]] for s in panel.selects)
+
+    await n.made.until(there, f"{label} for the host")
+    await host.select(panel, ASKED, label)
+
+
+def test_the_host_gives_chips_or_does_not(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await evening(n.made, [ann], n.channel, preset="cash")
+        thread, panel = table.thread, table.panels[ann]
+        await ann.slash(thread, "poker settings", setting="approve_buy_ins", value="on")
+        asked = await ben.click(table.lobby, "Join")
+        mine = asked.message
+        assert mine is not None
+        assert mine.text == "You asked for 200 chips. The host has to agree."
+        assert not mine.buttons
+        await table.says(f"Chips asked for: {ben.name} 200")
+        again = privately(await ben.click(table.lobby, "Join"))
+        assert again == "The host has to give you the chips first."
+
+        await n.made.until(lambda: asks(panel), "a question")
+        old = panel.now
+        await choose(n, ann, panel, f"Refuse {ben.name} the chips")
+        await n.made.until(lambda: mine.buttons == ["Sit down"], "a refusal")
+        await n.made.until(lambda: not asks(panel), "a list that is gone")
+        late = await ann.select(old, ASKED, f"Give {ben.name} 200")
+        assert "moved on" in await n.made.excuse(late)
+        await ben.click(mine, "Sit down")
+        await n.made.until(lambda: "has to agree" in mine.text, "another wish")
+        await choose(n, ann, panel, f"Give {ben.name} 200")
+        await n.made.until(lambda: "Stack 200" in mine.text, "a seat")
+        await table.says("Free seats: 8 of 10")
+
+        said = privately(await ben.slash(thread, "poker rebuy", chips=50))
+        assert said == "You asked for 50 chips."
+        await n.made.until(lambda: "You asked for 50 chips" in mine.text, "a wish in the panel")
+        await choose(n, ann, panel, f"Give {ben.name} 50")
+        await n.made.until(lambda: "Stack 250" in mine.text, "more chips")
+
+    night(job)
+
+
+def test_chips_that_are_given_in_mid_hand_come_after_it(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel, preset="cash")
+        panel, mine = table.panels[ann], table.panels[ben]
+        await ann.slash(table.thread, "poker settings", setting="approve_buy_ins", value="on")
+        await ben.slash(table.thread, "poker rebuy", chips=50)
+        await choose(n, ann, panel, f"Give {ben.name} 50")
+        coming = "You get 50 chips when the hand is over."
+        await n.made.until(lambda: coming in mine.text, "a promise")
+        await table.play_on()
+        await n.made.until(lambda: coming not in mine.text, "the chips")
+
+    night(job)
+
+
+@pytest.mark.parametrize("left", ["in mid-hand", "before the first hand"])
+def test_the_panel_of_who_has_left_has_nothing_to_tap(night: Play, left: str) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        begin = dealt if left == "in mid-hand" else evening
+        table = await begin(n.made, [ann, ben], n.channel)
+        await ben.click(table.lobby, "Leave")
+        panel = table.panels[ben]
+        await n.made.until(lambda: "You have left" in panel.text, "a panel that says so")
+        assert not panel.buttons
+        assert not panel.selects
+
+    night(job)
+
+
+def test_a_table_that_everybody_has_left_is_closed_by_a_moderator(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben, mod = n.people("Ann", "Ben", "Mod")
+        n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
+        table = await dealt(n.made, [ann, ben], n.channel)
+        for person in (ann, ben):
+            await person.slash(table.thread, "poker leave")
+        await table.says("Free seats: 6 of 6")
+        said = privately(await mod.slash(table.thread, "poker stop"))
+        assert said == "The table is closed."
+        await table.says(f"Nobody is left in room {table.code}.")
+        assert "browser" not in table.words
+        assert "+10" in table.public[-1].text
+        assert not any(message.buttons for message in table.public)
+
+    night(job)
+
+
+def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, mod = n.people("Ann", "Mod")
+        n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
+        table = await evening(n.made, [ann], n.channel)
+        await ann.slash(table.thread, "poker settings", setting="watchers", value="off")
+        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text, "a closed rail")
+        await ann.slash(table.thread, "poker leave")
+        said = privately(await mod.slash(table.thread, "poker stop"))
+        assert said == "The table is closed."
+        await table.says(f"Nobody from here is in room {table.code} any more.")
+        assert not any(message.buttons for message in table.public)
+
+    night(job)
+
+
+def test_another_game_is_as_unhurried_as_the_first(night: Play) -> None:
+    async def job(n: Night) -> None:
+        [ann] = n.people("Ann")
+        one = await evening(n.made, [ann], n.channel, game="ride_the_bus")
+        two = await evening(n.made, [ann], n.channel)
+        await ann.slash(two.thread, "poker game", game="ride_the_bus")
+        await two.says("Ride the Bus")
+        for table in (one, two):
+            told = privately(await ann.slash(table.thread, "poker settings"))
+            assert "Seconds to play a match: **3**" in told
+
+    night(job)
