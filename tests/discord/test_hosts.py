@@ -138,3 +138,24 @@ def test_another_game_is_as_unhurried_as_the_first(night: Play) -> None:
             assert "Seconds to play a match: **3**" in told
 
     night(job)
+
+
+def test_the_first_hand_of_a_fresh_table_is_not_that_of_the_last(night: Play) -> None:
+    async def job(n: Night) -> None:
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel)
+        first = table.table
+        await table.act(await table.next_turn(), "Fold")
+        await table.says("wins 20")
+        await ann.slash(table.thread, "poker game", game="holdem", preset="tourney")
+        await table.offers("Start")
+        assert table.lobby is table.public[-1]
+        await ann.slash(table.thread, "poker status")
+        await ann.click(table.lobby, "Start")
+        await table.offers("My cards")
+        assert "Hand 1" in table.table.text
+        assert table.table is table.public[-1]
+        assert "wins 20" in first.text
+        assert not first.deleted
+
+    night(job)

@@ -32,6 +32,7 @@ class Showing:
         self._final: Scene | None = None  # the last hand that is over
         self._shown: object = None
         self._shown_lobby: object = None
+        self._last_hand = kept.message or 0  # the message of it, also when it is old
         self._pictures = True  # False: files may not be attached here
 
     def remember(self, scene: Scene) -> None:
@@ -56,19 +57,19 @@ class Showing:
 
     async def hand(self, scene: Scene, menu: Sequence[Entry]) -> None:
         """The message of the hand: the table, then the result."""
+        self.remember(scene)  # it may be newer than what was told of
         kept = self._kept
         game, number = scene.key
-        if not scene.readable:
-            await self._finish_hand()
-            kept.message = None
-        if not number:
-            return
         if (game, number) != (kept.game, kept.round):
-            if scene.resting and kept.message is None:  # nothing was shown of it
+            if number and scene.resting and kept.message is None:  # nothing was shown of it
                 return
             await self._finish_hand()
             kept.game, kept.round, kept.message, kept.announced = game, number, None, False
             self._shown = None
+            self._save()
+        if not number:  # a fresh table, whose hands are counted anew
+            self._final = None
+            return
         drawing = (self._final, ()) if scene.resting else (scene, tuple(menu))
         if drawing == self._shown:
             return
@@ -78,6 +79,7 @@ class Showing:
         else:
             kept.message = await self._table(scene, menu)
         self._shown = drawing
+        self._last_hand = kept.message or 0
         self._save()
 
     async def _finish_hand(self) -> None:
@@ -112,7 +114,7 @@ class Showing:
         look = parts_of(view)
         if look == self._shown_lobby:
             return
-        if scene.waits and kept.lobby is not None and kept.lobby < (kept.message or 0):
+        if scene.waits and kept.lobby is not None and kept.lobby < self._last_hand:
             await self._post.remove(kept.lobby)  # Start is to be found below the last hand
             kept.lobby = None
         kept.lobby = await self._post.show(kept.lobby, view, [])

@@ -1,0 +1,51 @@
+"""The message of each hand says what became of that hand, and of no other."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bluefelt.discord_bot.clicks import parts_of
+from bluefelt.discord_bot.showing import Showing
+from bluefelt.discord_bot.store import KeptTable
+from tests.discord.standin.messages import TEXT_DISPLAY, walk
+from tests.discord.test_faces import scenes
+
+
+class Wall:
+    """A channel that keeps what was drawn last."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._posted = discord.utils.time_snowflake(discord.utils.utcnow())
+
+    async def send(self, *, view: Any, files: Any) -> Any:
+        self._posted += 1
+        await self.edit(view=view)
+        return SimpleNamespace(id=self._posted)
+
+    def get_partial_message(self, message: int) -> "Wall":
+        return self
+
+    async def edit(self, *, view: Any, attachments: Any = ()) -> None:
+        flat = [part for _, part in walk(parts_of(view))]
+        self.text = "\n".join(part["content"] for part in flat if part["type"] == TEXT_DISPLAY)
+
+
+def test_a_hand_that_is_over_before_anybody_was_told_is_its_own_result() -> None:
+    async def job() -> None:
+        wall: Any = Wall()
+        kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
+        showing = Showing(wall, kept, lambda: None, "http://cards.example")
+        shown = set()
+        for _, scene in scenes("holdem", 1):
+            if scene.key[1] == 1:
+                showing.remember(scene)
+            await showing.hand(scene, [])
+            if scene.key[1] > 0 and kept.message is not None:
+                assert f"Hand {scene.key[1]} " in wall.text
+                shown.add((scene.key[1], scene.resting))
+        assert {(1, False), (1, True), (2, False), (2, True)} <= shown
+
+    asyncio.run(job())
