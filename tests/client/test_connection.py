@@ -76,6 +76,27 @@ def test_frames_come_to_whoever_iterates(server: Server) -> None:
     run(job())
 
 
+def test_each_frame_can_be_looked_at_before_the_next_changes_the_picture(server: Server) -> None:
+    seen: list[tuple[int, int | None]] = []
+
+    def look(client: Client, frame: object) -> None:
+        if isinstance(frame, RoomUpdate):
+            seen.append((frame.seq, client.seq))
+
+    async def job() -> None:
+        async with Client(server.url) as ann, Client(server.url, on_frame=look) as watcher:
+            ok = await ann.create("holdem", "Ann")
+            await watcher.watch(str(ok.code))
+            for _ in range(10):
+                await ann.send("seat/sit", seat=0)
+                await ann.send("seat/leave")
+            await watcher.until(lambda c: c.seq == ann.seq, PATIENCE)
+
+    run(job())
+    assert len(seen) == 20
+    assert all(told == known for told, known in seen)
+
+
 def test_a_watcher_sees_and_has_no_options(server: Server) -> None:
     async def job() -> None:
         async with two(server.url) as (ann, _), Client(server.url) as rail:

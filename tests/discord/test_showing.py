@@ -33,15 +33,14 @@ class Wall:
         self.text = "\n".join(part["content"] for part in flat if part["type"] == TEXT_DISPLAY)
 
 
-def test_a_hand_that_is_over_before_anybody_was_told_is_its_own_result() -> None:
+def test_a_message_shows_its_own_hand_and_then_its_result() -> None:
     async def job() -> None:
         wall: Any = Wall()
         kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
         showing = Showing(wall, kept, lambda: None, "http://cards.example")
         shown = set()
         for _, scene in scenes("holdem", 1):
-            if scene.key[1] == 1:
-                showing.remember(scene)
+            showing.remember(scene)
             await showing.hand(scene, [])
             if scene.key[1] > 0 and kept.message is not None:
                 assert f"Hand {scene.key[1]} " in wall.text

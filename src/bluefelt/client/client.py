@@ -47,6 +47,7 @@ class Client:
         session: str | None = None,
         pace: Pace | None = None,
         on_line: Callable[[bool], None] | None = None,
+        on_frame: Callable[["Client", ServerFrame], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.picture = Picture()
@@ -61,6 +62,7 @@ class Client:
             clock=clock,
         )
         self._on_line = on_line or (lambda up: None)
+        self._on_frame = on_frame  # before the next one changes the picture
         self._goal: JoinRoom | WatchRoom | None = None
         self._change: asyncio.Future[None] | None = None
         self._listeners: WeakSet[Frames] = WeakSet()
@@ -264,6 +266,8 @@ class Client:
 
     def _take(self, frame: ServerFrame) -> None:
         self.picture.show(frame)
+        if self._on_frame is not None:
+            self._on_frame(self, frame)
         for listener in self._listeners:
             listener.add(frame)
         self._tell_change()

@@ -11,7 +11,7 @@ from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
 from bluefelt.discord_bot import people
 from bluefelt.discord_bot.clicks import ANY_TIME, Click
-from bluefelt.discord_bot.moment import moment, waits_for
+from bluefelt.discord_bot.moment import moment, names_of, waits_for
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.offers import (
     amount_form,
@@ -21,7 +21,7 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
-from bluefelt.discord_bot.panels import GONE, asked_about, names_of, note, wish_of
+from bluefelt.discord_bot.panels import GONE, asked_about, note, wish_of
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table
 from bluefelt.engine.contract import Range
@@ -100,7 +100,7 @@ async def join(it: discord.Interaction, table: Table, chips: int | None = None) 
     person = table.meet(it.user.id, room_name(it.user.display_name))
     try:
         client = await person.present()
-    except Exception:
+    except BaseException:
         if not known:
             await table.forget(it.user.id)
         raise

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bluefelt.discord_bot.moment import waits_for
+from bluefelt.discord_bot.moment import names_of, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.render.words import emoji_cards
 from bluefelt.engine.house_narration import listed, name_of
@@ -20,10 +20,10 @@ def asked(view: Any, host: str | None) -> str:
     if view.paused_at is not None:
         return "⏸ The table is paused."
     phase = getattr(view, "phase", None)
-    names = {seat.seat: seat.name for seat in getattr(view, "seats", ())}
+    names = names_of(view)
     people = _bold([name_of(names, seat) for seat in waits_for(view)])
     if phase == "vote":
-        return f"▶ Run it twice? Everybody still in has to agree{_until(view, 'the vote ends')}"
+        return f"▶ Run it twice? Everybody still in has to agree{until(view, 'the vote ends')}"
     if phase in BETTING:
         return _bets(view)
     if phase == "flip":
@@ -31,13 +31,13 @@ def asked(view: Any, host: str | None) -> str:
     if phase == "claim":
         return f"▶ {emoji_cards((view.pyramid.card,))}: who has a match can play it now"
     if phase == "assign" and people:
-        return f"▶ {people} to hand out {view.counting}{_until(view)}"
+        return f"▶ {people} to hand out {view.counting}{until(view)}"
     if getattr(view, "ride", None) is not None:
-        return f"▶ {people}: {question(view.ride)}{_until(view)}"
+        return f"▶ {people}: {question(view.ride)}{until(view)}"
     if not people:
         return ""
     bring_in = getattr(view, "bringing_in", None) is not None
-    return f"▶ {people} {'has to bring in' if bring_in else 'to act'}{_until(view)}"
+    return f"▶ {people} {'has to bring in' if bring_in else 'to act'}{until(view)}"
 
 
 def question(ride: Any) -> str:
@@ -49,7 +49,7 @@ def question(ride: Any) -> str:
 
 def _bets(view: Any) -> str:
     late = [seat.name for seat in view.seats if seat.racing and not seat.ready]
-    line = f"▶ Bets are open{_until(view, 'they close')}"
+    line = f"▶ Bets are open{until(view, 'they close')}"
     return f"{line}\n-# Not ready yet: {_bold(late)}" if late else line
 
 
@@ -57,7 +57,7 @@ def _bold(names: list[str]) -> str:
     return listed([f"**{safe(name)}**" for name in names]) if names else ""
 
 
-def _until(view: Any, what: str = "time is up") -> str:
+def until(view: Any, what: str = "time is up") -> str:
     """Discord counts down by itself."""
     due = getattr(view, "due", None)
     return f" · {what} {relative(due)}" if due is not None else ""

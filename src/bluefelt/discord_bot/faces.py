@@ -9,21 +9,20 @@ from msgspec import Struct
 
 from bluefelt.client.menu import Entry
 from bluefelt.discord_bot.asking import asked, relative
-from bluefelt.discord_bot.clicks import about_table, button, layout, rows
-from bluefelt.discord_bot.moment import moment, round_of
+from bluefelt.discord_bot.clicks import about_table, button, layout, paragraph, rows
+from bluefelt.discord_bot.moment import moment, names_of, round_of
 from bluefelt.discord_bot.names import safe, told
 from bluefelt.discord_bot.offers import buttons
-from bluefelt.discord_bot.render import table_text
-from bluefelt.discord_bot.render.words import phase_words
+from bluefelt.discord_bot.render import colours, table_text
+from bluefelt.discord_bot.render.words import phase_words, round_words
 from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS
 
-FELT = 0x1F5FBF
+FELT = int(colours.FELT.removeprefix("#"), 16)
 OVER = 0x6B7280
 PICTURE = "table.png"
 LAST_LINES = 4
-ROUNDS = {"hand": "Hand", "race": "Race", "game": "Game"}
 PANELS = {"hold_your_horses": "My bets"}  # where nobody has cards of their own
 RISES = {"double": "doubling", "linear": "rising"}
 PLAYERS_NEEDED = 2
@@ -51,7 +50,7 @@ class Scene(Struct, frozen=True):
 
     @property
     def names(self) -> dict[int, str]:
-        return {seat.seat: seat.name for seat in getattr(self.view, "seats", ())}
+        return names_of(self.view)
 
     @property
     def waits(self) -> bool:
@@ -81,14 +80,14 @@ def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
     own.append(button(about_table(code, "link"), "Open in browser"))
     lines = [*_about(scene, public_url), "", *_seated(scene), *_waiting(scene), _hint(scene)]
     text = "\n".join(lines).strip()
-    return layout(ui.TextDisplay(text[:3900]), *rows(own), colour=OVER if room.closed else FELT)
+    return layout(paragraph([text]), *rows(own), colour=OVER if room.closed else FELT)
 
 
 def _strange_lobby(scene: Scene, public_url: str) -> ui.LayoutView:
     """What can be said of a game that is not known here."""
     lines = [f"## {safe(scene.room.title)}", STRANGE, _address(scene, public_url)]
     own = ui.ActionRow(button(about_table(scene.code, "link"), "Open in browser"))
-    return layout(ui.TextDisplay("\n".join(lines)), own, colour=FELT)
+    return layout(paragraph(lines), own, colour=FELT)
 
 
 def _about(scene: Scene, public_url: str) -> list[str]:
@@ -204,8 +203,7 @@ def table(scene: Scene, menu: Sequence[Entry], alt: str | None, picture: bool) -
 def headline(scene: Scene) -> str:
     """What is played, which hand it is, and how far it has come."""
     view = scene.view
-    word = next((word for name, word in ROUNDS.items() if hasattr(view, name)), "Round")
-    parts = [f"**{safe(scene.room.title)}**", f"{word} {chips(round_of(view))}"]
+    parts = [f"**{safe(scene.room.title)}**", round_words(view)]
     level = getattr(view, "level", None)
     if level is not None:
         parts.append("a bomb pot" if view.bomb else _blinds(level, scene.resting))

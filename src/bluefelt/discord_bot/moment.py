@@ -39,3 +39,8 @@ def waits_for(view: Any) -> tuple[Seat, ...]:
     if to_act is not None:
         return (to_act,)
     return tuple(getattr(view, "waits_for", ()))
+
+
+def names_of(view: Any) -> dict[Seat, str]:
+    """Who sits where."""
+    return {seat.seat: seat.name for seat in getattr(view, "seats", ())}

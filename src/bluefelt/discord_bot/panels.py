@@ -6,27 +6,33 @@ from typing import Any
 from discord import ui
 
 from bluefelt.client import Client, HungUp
-from bluefelt.discord_bot.asking import question, relative
-from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, rows
+from bluefelt.discord_bot.asking import question, until
+from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, paragraph, rows
 from bluefelt.discord_bot.faces import FELT, OVER, STRANGE
-from bluefelt.discord_bot.moment import moment, waits_for
+from bluefelt.discord_bot.moment import moment, names_of, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.offers import buttons, lists, menu_of
 from bluefelt.discord_bot.people import Person
 from bluefelt.discord_bot.render import table_text
-from bluefelt.discord_bot.render.words import emoji_cards, units
+from bluefelt.discord_bot.render.words import (
+    DARK_HORSE,
+    chance_words,
+    emoji_cards,
+    pays_words,
+    sentence,
+    units,
+)
 from bluefelt.engine.house_narration import chips, listed, ordinal
 from bluefelt.engine.ranking import PLURALS, describe_name
 
 KICKED, REFUSED = "kicked", "refused"
 GONE = {KICKED: "The host has sent you away.", REFUSED: "The host did not let you in."}
 MOST_BUTTONS = 20
-SHORT = 100  # longer prices need no decimals
 
 
 def note(text: str) -> ui.LayoutView:
     """A private sentence."""
-    return layout(ui.TextDisplay(text[:3900]), colour=OVER)
+    return layout(paragraph([text]), colour=OVER)
 
 
 def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutView:
@@ -97,10 +103,6 @@ def asked_about(name: str) -> str:
     return blake2s(name.encode(), digest_size=8).hexdigest()
 
 
-def names_of(view: Any) -> dict[int, str]:
-    return {seat.seat: seat.name for seat in getattr(view, "seats", ())}
-
-
 def _text(client: Client, trouble: str | None) -> str:
     view, private, seat = client.view, client.private, client.seat
     lines = [f"⚠ {trouble}"] if trouble else []
@@ -114,9 +116,7 @@ def _text(client: Client, trouble: str | None) -> str:
         return "\n".join([*lines, *(wish or ["You look on."])])
     lines += own_lines(view, private, me) + wish
     if seat in waits_for(view):
-        due = getattr(view, "due", None)
-        clock = f" · time is up {relative(due)}" if due is not None else ""
-        lines.append(f"▶ **Your turn**{clock}")
+        lines.append(f"▶ **Your turn**{until(view)}")
     return "\n".join(lines)
 
 
@@ -162,7 +162,7 @@ def _place(view: Any, me: Any) -> list[str]:
 def _makes(name: str, view: Any) -> str:
     wilds = getattr(view, "wild_ranks", ())
     wild = f" · wild: {listed([PLURALS[rank] for rank in wilds])}" if wilds else ""
-    return name[:1].upper() + name[1:] + wild
+    return sentence(name) + wild
 
 
 def _absences(me: Any) -> list[str]:
@@ -184,10 +184,9 @@ def _race_lines(view: Any, private: Any, me: Any) -> list[str]:
 
 
 def _lane(lane: Any) -> str:
-    words = [emoji_cards(lane.cards) if lane.cards else "the Dark Horse"]
-    words += [f"{lane.chance.win + lane.chance.tie / 2:.0%}"] if lane.chance is not None else []
-    if lane.pays is not None and lane.pays > 1:
-        words.append(f"pays ×{lane.pays:.1f}" if lane.pays < SHORT else f"pays ×{lane.pays:,.0f}")
+    words = [emoji_cards(lane.cards) if lane.cards else DARK_HORSE]
+    words += [chance_words(lane.chance)] if lane.chance is not None else []
+    words += [f"pays {pays_words(lane.pays)}"] if lane.pays is not None and lane.pays > 1 else []
     return " · ".join(words)
 
 
@@ -205,7 +204,7 @@ def _bus_lines(view: Any, private: Any, me: Any) -> list[str]:
     if private.to_assign:
         lines.append(f"**{units(unit, private.to_assign)} to give**")
     if view.ride is not None and view.ride.rider == me.seat:
-        lines.append(question(view.ride).capitalize())
+        lines.append(sentence(question(view.ride)))
     given = f"You gave {me.given} and got {units(unit, me.received)}"
     lines.append(" · ".join([given, *_absences(me)]))
     names = names_of(view)

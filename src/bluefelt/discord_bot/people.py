@@ -35,11 +35,10 @@ class Server:
         self.public_url = (public_url or url).rstrip("/")
         self._token = service_token
 
-    async def connect(self, identity: str, pace: Pace = PATIENT) -> Client:
+    async def connect(self, identity: str, pace: Pace = PATIENT, **how: Any) -> Client:
         """A connection on somebody's behalf; Unreachable, Refused."""
-        return await Client.connect(
-            self.url, token=self._token, on_behalf_of=f"discord:{identity}", pace=pace
-        )
+        who = f"discord:{identity}"
+        return await Client.connect(self.url, token=self._token, on_behalf_of=who, pace=pace, **how)
 
     async def get(self, path: str, identity: str | None = None) -> Any:
         """What the server tells over HTTP."""

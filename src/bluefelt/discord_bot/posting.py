@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from bluefelt.discord_bot.clicks import paragraph
+
 OLD = timedelta(minutes=50)  # edits of messages older than an hour are rationed
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED = 10003, 10008, 30046, 50083
 RECENT = 20  # messages that are looked through
@@ -73,7 +75,7 @@ class Post:
     async def say(self, text: str) -> None:
         """A message that nobody changes any more."""
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(text[:3900]))
+        view.add_item(paragraph([text]))
         view.stop()
         await self.post(view)
 

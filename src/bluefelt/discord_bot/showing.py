@@ -57,7 +57,6 @@ class Showing:
 
     async def hand(self, scene: Scene, menu: Sequence[Entry]) -> None:
         """The message of the hand: the table, then the result."""
-        self.remember(scene)  # it may be newer than what was told of
         kept = self._kept
         game, number = scene.key
         if (game, number) != (kept.game, kept.round):

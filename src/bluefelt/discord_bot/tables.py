@@ -11,10 +11,11 @@ from typing import Any, get_args
 import aiohttp
 import discord
 
-from bluefelt.client import Client, ClientError, FellBehind, Refused, Unreachable
+from bluefelt.client import Client, ClientError, Refused, Unreachable
 from bluefelt.client.menu import Entry
 from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.faces import Scene
+from bluefelt.discord_bot.moment import names_of
 from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
 from bluefelt.discord_bot.people import Person, Server
@@ -23,7 +24,7 @@ from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
 from bluefelt.discord_bot.showing import Showing
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.engine.contract import tag
-from bluefelt.protocol.messages import RoomUpdate
+from bluefelt.protocol.messages import RoomUpdate, ServerFrame
 
 logger = logging.getLogger("bluefelt.discord")
 
@@ -225,30 +226,26 @@ class Table:
 
     async def _watch(self) -> None:
         """Look on until that ends; Refused, Unreachable, HungUp."""
-        rail = await self._server.connect(f"table-{self.code}")
+        rail = await self._server.connect(f"table-{self.code}", on_frame=self._hear_rail)
         try:
             await rail.watch(self.code)
             before, self.rail = self.rail, rail
             if before is not None:
                 await before.close()
             await self._bring_back()
-            await self._follow(rail)
+            self._look()
+            while True:
+                await rail.changed()
         finally:
             if self.rail is not rail:
                 await rail.close()
 
-    async def _follow(self, rail: Client) -> None:
-        while True:
-            frames = rail.frames()
-            try:
-                self._look()
-                async for frame in frames:
-                    if isinstance(frame, RoomUpdate):
-                        self._remember(rail, frame)
-                    self._look()
-                return
-            except FellBehind:
-                continue
+    def _hear_rail(self, rail: Client, frame: ServerFrame) -> None:
+        """One thing after the other is looked at, however many come at once."""
+        if isinstance(frame, RoomUpdate):
+            self._remember(rail, frame)
+        if rail is self.rail:
+            self._look()
 
     async def _wait_for_rail(self) -> None:
         """Look through the eyes of those who play, until everybody may look again."""
@@ -265,7 +262,7 @@ class Table:
         spec = rail.spec
         if spec is None:
             return
-        names = {seat.seat: seat.name for seat in getattr(rail.view, "seats", ())}
+        names = names_of(rail.view)
         for event in rail.events(update):
             if not isinstance(event, get_args(spec.events)):  # others are of the room
                 continue

@@ -127,10 +127,9 @@ def _hand(paper: Paper, y: float, lane: Any, view: Any, *, dim: bool) -> None:
     paper.text(x, y + 25, words, size, FAINT if dim else TEXT, bold=True, most=room)
     wide, high = 220, 16
     if lane.chance is not None:
-        chance = lane.chance.win + lane.chance.tie / 2
         paper.text(CHANCE_X, y + 25, chance_words(lane.chance), 34, bold=True, align="r")
         paper.box(x, y + 50, wide, high, BACKGROUND, radius=8)
-        paper.box(x, y + 50, max(high, wide * min(1, chance)), high, GOOD, radius=8)
+        paper.box(x, y + 50, max(high, wide * lane.chance.win), high, GOOD, radius=8)
         x += wide + 16
     for player in view.seats:
         if player.stakes[lane.hand - 1]:

@@ -285,8 +285,8 @@ def award_words(award: Any, names: Callable[[str], str]) -> str:
 
 
 def chance_words(chance: Any) -> str:
-    """How likely somebody gets the pot; half of it, when it is shared."""
-    return f"{chance.win + chance.tie / 2:.0%}"
+    """How likely it wins alone."""
+    return f"{chance.win:.0%}"
 
 
 def pays_words(times: float) -> str:
