@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bluefelt.discord_bot.render import shapes
+from bluefelt.discord_bot.render import fonts, shapes
 from bluefelt.discord_bot.render.bus_totals import MOST_LARGE, Table, draw_results, draw_totals
 from bluefelt.discord_bot.render.cards import Mark, height_of
 from bluefelt.discord_bot.render.colours import BACKGROUND, BAD, GOLD, GOOD, MUTED, TEXT
@@ -133,7 +133,9 @@ def _ride_state(paper: Paper, view: Any, y: float) -> None:
     ride, names = view.ride, _names(view)
     rider = name_of(names, ride.rider)
     parts = [f"{rider} rides", f"card {ride.position} of {len(ride.row)}", f"{ride.wrong} wrong"]
-    paper.text(WIDTH / 2, y + 36, " · ".join(parts), 33, GOLD, bold=True, align="m", most=1000)
+    words, most = " · ".join(parts), 1000
+    size = fonts.fitting_size(words, 33, True, most, 24)
+    paper.text(WIDTH / 2, y + 36, words, size, GOLD, bold=True, align="m", most=most)
     last = view.last
     if last is None:
         return
