@@ -15,7 +15,16 @@ from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
 
 PATIENCE = 40.0  # seconds for anything that should happen
+UNWANTED = (  # the last such list counts, so Playwright's own is in it
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    # Pages behind the address bar, which nobody sees; each phone would pay for two of them.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+)
 FLAGS = (
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
