@@ -5,6 +5,10 @@
   const SLACK = 1.5; // browsers round
   const SEEN = 6; // px: less of something at the edge of what scrolls is not looked at
   const OVER = '.sizer, .toasts, .reactions, .banner'; // what is meant to lie over something else for a while
+  const LASTING = 5_000; // ms
+  const FREE = new Set(
+    'offset computedOffset easing composite transform translate rotate scale opacity'.split(' '),
+  );
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const found = [];
 
@@ -174,6 +178,13 @@
     for (const other of cards.slice(nth + 1))
       if (hand(one.node) !== hand(other.node) && collide(one, other))
         found.push(`card under card: ${name(one.node)} and ${name(other.node)}`);
+  }
+
+  // What moves for long is drawn by the compositor alone: anything else costs a phone its battery.
+  for (const { playState, effect } of document.getAnimations()) {
+    if (playState !== 'running' || effect.getComputedTiming().endTime < LASTING) continue;
+    const moved = new Set(effect.getKeyframes().flatMap(Object.keys).filter((key) => !FREE.has(key)));
+    if (moved.size) found.push(`painted all the time: ${name(effect.target)} ${[...moved]}`);
   }
   return [...new Set(found)];
 }

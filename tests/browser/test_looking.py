@@ -36,6 +36,10 @@ FINE = {
         '<button style="width: 9px">small</button><dialog><p>words</p></dialog>'
         "<script>document.querySelector('dialog').showModal()</script>"
     ),
+    "what only turns": (
+        "<style>@keyframes turn { to { transform: rotate(180deg) } }"
+        " i { animation: turn 9s linear; display: inline-block }</style><i>o</i>"
+    ),
     "a sizer over other words": (
         '<p>below</p><div class="sizer" style="position: absolute; inset: 0 0 auto;'
         ' background: #fff"><button>Max</button></div>'
@@ -68,6 +72,10 @@ BROKEN = {
     ),
     "off the screen: <b": '<b style="position: fixed; top: -40px">up</b>',
     "off the screen: <button": '<button style="position: fixed; top: 900px">down</button>',
+    "painted all the time: <i": (
+        "<style>@keyframes glow { to { box-shadow: 0 0 9px red } }"
+        " i { animation: glow 1s infinite }</style><i>next</i>"
+    ),
     "off the screen sideways": '<b style="position: fixed; left: 380px">beyond</b>',
 }
 STYLE = """
