@@ -125,7 +125,10 @@ class Phone:
         told = json.loads(frame)
         self.heard.append(str(frame))
         self.told.append(told)
-        self.newest |= {part: told[part] for part in ("room", "view", "private") if part in told}
+        # A page with several sockets may hear on one of them what it knows from another.
+        if told["type"] == "room/state" or told.get("seq", 0) >= self.newest.get("seq", 0):
+            parts = ("seq", "room", "view", "private")
+            self.newest |= {part: told[part] for part in parts if part in told}
         self.news.set()
 
     async def until(self, wanted: Callable[["Phone"], object]) -> None:

@@ -124,12 +124,12 @@ class Socket:
 
     # The life of a connection.
 
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer until either side hangs up."""
         try:
             await self._ws.prepare(request)
         except ConnectionResetError:  # gone before we could answer
-            return self._ws
+            return web.Response()  # a socket that was not prepared could not even be closed
         self._transport = cast(asyncio.Transport, request.transport)
         try:
             async with asyncio.timeout(HELLO_WITHIN) as patience:
