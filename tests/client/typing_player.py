@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -83,6 +84,7 @@ async def typing(folder: Path, url: str, *words: str) -> AsyncIterator[Typist]:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=os.environ | {"XDG_STATE_HOME": str(folder)},
+        preexec_fn=_hear_ctrl_c,
     )
     try:
         yield Typist(process)
@@ -91,3 +93,8 @@ async def typing(folder: Path, url: str, *words: str) -> AsyncIterator[Typist]:
             process.kill()
             await process.wait()
         process._transport.close()  # type: ignore[attr-defined]
+
+
+def _hear_ctrl_c() -> None:
+    """As at a terminal: what a shell starts in the background would not hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
