@@ -128,8 +128,7 @@ async def measure(folder: Path) -> list[Row]:
 async def loading_rows(browser: Browser, url: str) -> list[Row]:
     """The table page, for the first time and again."""
     player = await new_phone(browser)
-    await player.page.goto(url)
-    await player.page.evaluate(PLAY_NOW)
+    await play_now(player, url)
     table, who = player.page.url, await player.page.context.storage_state()
     await player.page.context.close()
     first, again = [], []
@@ -164,14 +163,20 @@ async def play_now_row(browser: Browser, url: str, slowdown: int) -> Row:
     for _ in range(ROUNDS):
         phone = await new_phone(browser)
         await slow_down(phone, slowdown)
-        await phone.page.goto(url)
-        await phone.button("Play now").wait_for()
-        taken.append(await phone.page.evaluate(PLAY_NOW))
+        taken.append(await play_now(phone, url))
         await phone.page.context.close()
     name = "*Play now*: from the tap to the own cards"
     if slowdown > 1:
         name += f", {slowdown}x slower CPU"
     return below(name, median(taken), of_ms(taken), 3_000, "3 s")
+
+
+async def play_now(phone: Phone, url: str) -> float:
+    """How long it took from the tap to the own cards."""
+    await phone.page.goto(url)
+    await phone.button("Play now").wait_for()
+    taken: float = await phone.page.evaluate(PLAY_NOW)
+    return taken
 
 
 async def dealing_rows(phone: Phone, others: list[Client]) -> list[Row]:
