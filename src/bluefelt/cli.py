@@ -16,6 +16,7 @@ from bluefelt.refusals import explain, suggest
 
 BAD_INPUT = 2
 GAMES = "holdem, follow_the_queen, hold_your_horses, ride_the_bus"
+NOT_NOW = 1  # the same may do later
 INTERRUPTED = 130
 NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
 
@@ -240,6 +241,9 @@ def _discord(arguments: argparse.Namespace) -> int:
         raise Mistake(NEEDS_DISCORD) from None
     try:
         return starting.run_discord(arguments)
+    except starting.NotNow as mistake:
+        _complain(str(mistake))
+        return NOT_NOW
     except starting.DiscordMistake as mistake:
         raise Mistake(str(mistake)) from None
 

@@ -43,7 +43,7 @@ def test_everybody_folds_to_a_bet(night: Play) -> None:
                 told = await play.refused(await play.send(form, amount=wrong))
                 assert told == "It has to be 20–930."
             form = await play.act(ann, "Bet…")
-            assert await play.refused(await play.send(form)) == "Choose an amount, or write one."
+            assert await play.refused(await play.send(form)) == "How much? It has to be 20 to 930."
             form = await play.act(ann, "Bet…")
             await play.send(form, amount="1 0 0")
             await play.says("Ann bets 100")

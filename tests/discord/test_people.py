@@ -141,6 +141,9 @@ def test_a_table_that_nobody_may_watch_is_played_from_panels(night: Play) -> Non
         for _ in range(4):
             await table.pass_on()
         assert not any("My cards" in message.buttons for message in table.public)
+        [cleo] = n.people("Cleo")
+        assert "lets nobody watch" in privately(await cleo.slash(table.thread, "poker status"))
+        assert "Pot" in privately(await ben.slash(table.thread, "poker status"))
         assert any(glyph in table.panels[ann].text for glyph in "♣♦♥♠")
         await ann.slash(table.thread, "poker settings", setting="watchers", value="on")
         await n.made.until(lambda: any("My cards" in m.buttons for m in table.public))
@@ -252,7 +255,10 @@ def test_sitting_out_buying_chips_and_how_it_stands(night: Play) -> None:
         assert status.count("Texas Hold'em") == 1
         assert "350" in status
         await n.made.until(lambda: "350" in table.lobby.text, "the new stack")
-        assert "too few players" not in privately(await ann.slash(thread, "poker start"))
+        assert privately(await ann.slash(thread, "poker start")) == "Dealing."
+        await table.offers("My cards")
+        cards = privately(await ben.slash(thread, "poker cards"))
+        assert len(re.findall("[♣♦♥♠]", cards.splitlines()[0])) == 2
 
     night(job)
 
@@ -313,6 +319,11 @@ def test_a_link_is_private_and_good_once(night: Play) -> None:
             assert browser.name == ann.name
             assert browser.seat is not None
             await n.made.until(lambda: "in the browser now" in panel.text, "a panel that says so")
+            another = privately(await ann.slash(table.thread, "poker link"))
+            assert found[2] in another
+            assert found[3] not in another
+            await browser.ping()
+            assert browser.end is None  # a link takes nobody away before it is used
             with pytest.raises(Refused, match="used already"):
                 await Client(found[1], link=found[3]).open()
             await ann.click(panel, "Play here")

@@ -1,6 +1,7 @@
 """Channels, threads and permissions, and everything that moderators do to them."""
 
 import json
+import signal
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ async def open_rooms(made: Club) -> set[str]:
 
 def test_without_threads_the_channel_is_the_table(night: Play) -> None:
     async def job(n: Night) -> None:
+        n.made.provoked.add(FORBIDDEN)
         n.channel.deny(Permission.CREATE_PUBLIC_THREADS)
         ann, ben = n.people("Ann", "Ben")
         table = await dealt(n.made, [ann, ben], n.channel)
@@ -212,11 +214,29 @@ def test_a_place_that_is_gone_is_let_go(night: Play, what: str) -> None:
     night(job)
 
 
-def test_a_guild_that_is_dark_for_a_while_keeps_its_tables(night: Play) -> None:
+def test_a_guild_that_sent_the_bot_away_meanwhile_is_let_go(night: Play) -> None:
+    async def job(n: Night) -> None:
+        n.made.provoked |= {NO_CHANNEL, NO_ACCESS}
+        ann, ben = n.people("Ann", "Ben")
+        table = await dealt(n.made, [ann, ben], n.channel)
+        await n.made.end_bot(signal.SIGKILL)
+        n.guild.part(n.made.discord.bot)
+        n.made.start_bot()
+        await n.made.ready()
+        while int(table.thread.id) in kept(n.made):  # once it knows all its guilds
+            await ann.slash(n.made.channel, "poker rules")
+
+    night(job)
+
+
+@pytest.mark.parametrize("crashing", [False, True])
+def test_a_guild_that_is_dark_for_a_while_keeps_its_tables(night: Play, crashing: bool) -> None:
     async def job(n: Night) -> None:
         ann, ben = n.people("Ann", "Ben")
         table = await dealt(n.made, [ann, ben], n.channel)
         n.guild.go_dark()
+        if crashing:
+            await n.made.restart_bot()
         await table.pass_on()
         n.guild.come_back()
         await table.play_on()

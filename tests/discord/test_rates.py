@@ -3,10 +3,18 @@
 import asyncio
 from pathlib import Path
 
+import discord
+
+from bluefelt.discord_bot import actions, editor, people, pinging
+from bluefelt.discord_bot.bot import Bot
+from bluefelt.discord_bot.people import Server
+from bluefelt.discord_bot.store import Store
+from bluefelt.protocol.http import Catalogue, SettingsSchema
 from tests.discord.club import Club, Evening, club, dealt, run
 from tests.discord.conftest import Night, Play
 from tests.discord.standin import Person
 
+NO_SETTINGS = SettingsSchema("", "", "object", {}, ())
 REAL = {"GAP": "1.1"}
 
 
@@ -22,6 +30,15 @@ async def level(table: Evening) -> None:
     want = [name for name in table.panels[person].buttons if name in ("Fold", "Check")]
     shown = lambda: set(want) <= set(table.table.buttons) and person.name in table.turn_line()  # noqa: E731
     await table.club.until(shown, "the same on the table")
+
+
+def test_what_discord_allows_is_kept_to() -> None:
+    assert editor.GAP == 1.1  # five edits in five seconds
+    assert actions.FORM_WITHIN < 3
+    assert people.TOKEN_LASTS + people.SLEEPY < 15 * 60
+    assert pinging.IDLE == 8
+    bot = Bot(Server("http://127.0.0.1:9", ""), Store(Path("/nowhere")), Catalogue((), NO_SETTINGS))
+    assert bot.intents == discord.Intents(guilds=True)
 
 
 def test_a_storm_of_429_in_mid_hand(night: Play) -> None:

@@ -111,6 +111,7 @@ def test_who_waits_too_long_for_a_server_is_told_so(tmp_path: Path) -> None:
             panel = table.panels[person]
             await asyncio.to_thread(made.server.kill)
             await made.until(lambda: "server is away" in panel.text, "a panel that says so")
+            assert "does not answer" in await made.excuse(await person.click(panel, "Raise…"))
             asked = await person.click(panel, "Call 10")
             await made.until(lambda: asked.followups, "an excuse")
             assert "does not answer" in asked.followups[0].text

@@ -61,7 +61,7 @@ def test_without_its_packages_it_says_how_to_get_them(package: str) -> None:
 @pytest.mark.parametrize("server", ["http://127.0.0.1:9", "nonsense", "http://127.0.0.1:99999"])
 def test_without_a_server_it_says_where_it_looked(server: str) -> None:
     code, said = ended("-m", "bluefelt", "discord", "--server", server, **TOKENS)
-    assert code == 2
+    assert code == 1
     assert said.startswith(f"bluefelt: No bluefelt server answers at {server}: start it")
     assert said.count("\n") == 1
 
@@ -70,7 +70,7 @@ def test_tokens_that_nobody_knows(tmp_path: Path) -> None:
     wrong = {
         "BLUEFELT_DISCORD_TOKEN": ("of.another.bot", "Discord does not know this token"),
         "BLUEFELT_SERVICE_TOKEN": ("x" * 43, "does not know this BLUEFELT_SERVICE_TOKEN"),
-        "BLUEFELT_DISCORD_STATE": ("/dev/null/no", "cannot be"),
+        "BLUEFELT_DISCORD_STATE": ("/dev/null/no", "choose another file with --state."),
     }
 
     async def job() -> None:
@@ -182,6 +182,19 @@ def test_a_bot_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
             [bot] = server.children
             await asyncio.to_thread(server.kill)
             await gone(bot)
+
+    run(job())
+
+
+def test_a_bot_is_there_when_discord_answers_again(tmp_path: Path) -> None:
+    async def job() -> None:
+        async with beside(tmp_path) as (discord, server):
+            await discord.ready()
+            await asyncio.to_thread(server.stop)
+            discord.storm(2, on="GET /users/@me", status=503)
+            await asyncio.to_thread(server.start)
+            await discord.ready()
+            assert server.log.count("Discord does not answer: try again in a while.") == 2
 
     run(job())
 

@@ -125,6 +125,20 @@ def test_who_is_idle_on_turn_is_called_and_nobody_else(tmp_path: Path) -> None:
     run(job())
 
 
+def test_who_has_closed_the_browser_is_called(tmp_path: Path) -> None:
+    async def job() -> None:
+        async with club(tmp_path, environment={"IDLE": "0.3"}) as made:
+            table = await dealt(made, made.people("Ann", "Ben"))
+            person = await table.next_turn()
+            await made.until(lambda: person.pings, "a call")
+            async with made.seat_of(person) as browser:
+                await browser.join(table.code, "x")
+                await made.until(lambda: not person.pings, "no call for who looks at it")
+            await made.until(lambda: person.pings, "a call")
+
+    run(job())
+
+
 def test_a_call_is_taken_back_after_a_crash(tmp_path: Path) -> None:
     async def job() -> None:
         async with club(tmp_path, environment={"IDLE": "0.3"}) as made:
@@ -212,11 +226,8 @@ def test_a_form_with_an_amount_that_is_not_legal(night: Play) -> None:
             assert form.modal is not None
             assert "40 to 1,000" in form.modal.text
             asked = await person.submit(form, amount=amount)
-            if amount:
-                assert "40–1,000" in await made.excuse(asked)
-            else:
-                assert asked.is_private
-                assert asked.text == "Choose an amount, or write one."
+            legal = "40–1,000" if amount else "How much? It has to be 40 to 1,000."
+            assert legal in await made.excuse(asked)
         assert "Call 10" in table.panels[person].buttons
         form = await person.click(table.panels[person], "Raise…")
         await person.submit(form, amount=" 1,000 ")

@@ -17,6 +17,7 @@ from bluefelt.discord_bot.offers import (
     amount_form,
     complete,
     find,
+    how_much,
     is_open,
     label_of,
     menu_of,
@@ -152,9 +153,12 @@ async def link(it: discord.Interaction, table: Table, server: Server) -> None:
     if person is None:
         await it.edit_original_response(view=note(f"Come in: {address}"))
         return
-    client = await person.present()
     async with asyncio.timeout(people.PATIENCE):
-        secret = await client.make_link()
+        client = await server.connect(str(it.user.id))  # not into the room: a browser may be there
+        try:
+            secret = await client.make_link()
+        finally:
+            await client.close()
     lines = [f"Your seat, in the browser: {address}#link={secret}", LINK_LASTS]
     await it.edit_original_response(view=note("\n".join(lines)))
 
@@ -253,7 +257,9 @@ async def submit(
     """A form came back."""
     amount = filled.get("amount") or filled.get("preset") or ""
     if not amount:
-        raise Excuse("Choose an amount, or write one.")
+        person = person_at(table, it.user.id)
+        await it.response.defer()
+        raise how_much(offered(await person.present(), click))
     values = (*click.values, amount.replace(",", "").replace(" ", ""))
     await play(it, table, Click("play", click.code, click.moment, click.word, values))
 
@@ -293,13 +299,14 @@ def offered(client: Client, click: Click) -> Entry:
     menu = menu_of(client.options)
     entry = find(menu, click.word)
     if click.moment not in (ANY_TIME, moment(client.view)):
-        raise Excuse(MOVED_ON)
+        raise Excuse(f"{MOVED_ON} {_what_now(client, menu)}".rstrip())
     if entry is None:
-        raise Excuse(_why_not(client, menu))
+        raise Excuse(_what_now(client, menu) or NOT_NOW)
     return entry
 
 
-def _why_not(client: Client, menu: Sequence[Entry]) -> str:
+def _what_now(client: Client, menu: Sequence[Entry]) -> str:
+    """Whose turn it is, or what is legal; nothing, if nothing is."""
     names = names_of(client.view)
     if client.seat is None:
         return "You don’t sit at the table."
@@ -307,7 +314,7 @@ def _why_not(client: Client, menu: Sequence[Entry]) -> str:
     if waited and client.seat not in waited:
         return f"It is not your turn: {safe(names.get(waited[0], 'somebody else'))} is to act."
     can = [label_of(entry, names, client.view) for entry in menu if not entry.is_aside]
-    return f"{NOT_NOW} You can: {', '.join(can)}." if can else NOT_NOW
+    return f"You can: {', '.join(can)}." if can else ""
 
 
 SIMPLE = {"join": join, "leave": leave, "bot": add_bot, "start": start, "cards": cards}

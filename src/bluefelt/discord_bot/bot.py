@@ -165,6 +165,12 @@ class Bot(discord.Client):
         except discord.HTTPException as late:  # older than three seconds, or its channel is gone
             logger.warning("no answer", extra={"problem": str(late)})
 
+    async def on_ready(self) -> None:
+        """Guilds that have sent us away while we were not there; those in the dark are known."""
+        for table in list(self.tables.values()):
+            if table.kept.guild is not None and self.get_guild(table.kept.guild) is None:
+                self.let_go(table)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         for table in [t for t in self.tables.values() if t.kept.guild == guild.id]:
             self.let_go(table)

@@ -12,12 +12,13 @@ from msgspec.structs import asdict
 from bluefelt.client import Refused
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
-from bluefelt.discord_bot.creating import create_table, read_blinds, unhurried
+from bluefelt.discord_bot.creating import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.faces import STRANGE
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.render import table_text
 from bluefelt.discord_bot.rules import rules_text
+from bluefelt.discord_bot.tables import HIDDEN
 from bluefelt.engine.house_narration import chips as in_chips
 from bluefelt.protocol.http import SettingSchema
 
@@ -112,6 +113,8 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         scene = table.scene
         if scene is None:
             raise Excuse("The card room is away at the moment; try again.")
+        if table.hidden and not table.is_in(it.user.id):
+            raise Excuse(HIDDEN)
         table.wake()
         ledger = [f"{safe(row.name)} {row.net:+,}" for row in scene.room.ledger if row.bought]
         spec = scene.spec if scene.readable else None
@@ -147,9 +150,8 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             raise Excuse(f"{title} can be on or off.")
         try:
             await actions.command(it, table, kind, said, changes={setting: meant})
-        except Refused as refusal:  # people know it by its title
-            why = refusal.message.replace(f"The setting {setting} ", f"{title} ")
-            raise Excuse(safe(why)) from None
+        except Refused as refusal:
+            raise Excuse(in_titles(refusal, self._known(scene.room.game))) from None
 
     @settings.autocomplete("setting")
     async def _settings(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:

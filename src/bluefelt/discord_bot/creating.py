@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Container
+from collections.abc import AsyncIterator, Container, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +19,11 @@ from bluefelt.discord_bot.store import KeptTable
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
-    from bluefelt.protocol.http import GameInfo
+    from bluefelt.protocol.http import GameInfo, SettingSchema
 
 ASKED = {"small_blind": "blinds", "big_blind": "blinds", "clock_s": "timer"}  # as options
 GUESSING = "guess_s"  # the clock of a game in which one guesses
-UNHURRIED = {"claim_window_s": 3}  # messages take their time to come and go
+UNHURRIED = {"claim_window_s": 3, "clock_s": 60}  # messages take their time to come and go
 TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
 NOT_LIKE_THAT = 400  # there are too many threads, say
 
@@ -38,12 +38,14 @@ def read_blinds(text: str) -> dict[str, int]:
 
     >>> read_blinds("10/20"), read_blinds("50")
     ({'small_blind': 10, 'big_blind': 20}, {'small_blind': 25, 'big_blind': 50})
+    >>> read_blinds("1")
+    {'small_blind': 1, 'big_blind': 1}
     """
     found = re.fullmatch(r"\s*(?:(\d{1,9})\s*/\s*)?(\d{1,9})\s*", text)
     if found is None:
         raise Excuse("Write the blinds like 10/20, or only the big one.")
     big = int(found[2])
-    return {"small_blind": int(found[1]) if found[1] else big // 2, "big_blind": big}
+    return {"small_blind": int(found[1]) if found[1] else big // 2 or min(1, big), "big_blind": big}
 
 
 async def create_table(
@@ -66,8 +68,7 @@ async def create_table(
     wanted = unhurried(known) | settings
     client = await bot.server.connect(str(it.user.id))
     try:
-        async with asyncio.timeout(people.PATIENCE):
-            made = await client.create(game, name, preset=preset, settings=wanted)
+        made = await _made(client, chosen, name, preset, wanted)
         code, name = str(made.code), str(made.name)
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):
@@ -79,8 +80,31 @@ async def create_table(
             bot.add_table(kept)
     finally:
         await client.close()
-    lines = [f"{safe(name)} opened a table of {safe(title)}: <#{channel}>", trouble]
-    await it.edit_original_response(view=note("\n".join(filter(None, lines))))
+    opened = f"{safe(name)} opened a table of {safe(title)}: <#{channel}>"
+    await it.edit_original_response(view=note(opened))
+    if trouble is not None:
+        await it.followup.send(view=note(trouble), ephemeral=True)
+
+
+async def _made(
+    client: Client, game: GameInfo, name: str, preset: str | None, settings: dict[str, Any]
+) -> Any:
+    """The room; Excuse, when it cannot be like that."""
+    try:
+        async with asyncio.timeout(people.PATIENCE):
+            return await client.create(game.key, name, preset=preset, settings=settings)
+    except Refused as refusal:
+        raise Excuse(in_titles(refusal, game.settings.properties)) from None
+
+
+def in_titles(refusal: Refused, known: Mapping[str, SettingSchema]) -> str:
+    """Why not, with settings called as people know them."""
+    why = re.sub(
+        r"The setting (\w+)",
+        lambda s: known[s[1]].title if s[1] in known else s[0],
+        refusal.message,
+    )
+    return safe(why)
 
 
 @asynccontextmanager

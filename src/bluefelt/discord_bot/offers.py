@@ -284,8 +284,13 @@ def complete(entry: Entry, values: Sequence[str], names: Mapping[Seat, str]) -> 
         return _gift(entry, words)
     said = fill(entry, words, names)
     if isinstance(said, Question):
-        raise Misfit(f"How much? It has to be {legal(entry)}.")
+        raise how_much(entry)
     return said
+
+
+def how_much(entry: Entry) -> Misfit:
+    """What is asked of somebody who said no amount."""
+    return Misfit(f"How much? It has to be {legal(entry)}.")
 
 
 def _gift(entry: Entry, words: Sequence[str]) -> Said:

@@ -35,6 +35,10 @@ class DiscordMistake(Exception):
     """Why there is no bot, in one sentence."""
 
 
+class NotNow(DiscordMistake):
+    """The same, where it may pass by itself."""
+
+
 class Wanted(Struct, frozen=True):
     """How the bot is set up."""
 
@@ -152,7 +156,7 @@ async def _catalogue(server: Server) -> Catalogue:
             " start both with the same one."
         ) from None
     except (ClientError, aiohttp.ClientError, OSError, ValueError, msgspec.ValidationError):
-        raise DiscordMistake(
+        raise NotNow(
             f"No bluefelt server answers at {server.url}: start it with `bluefelt serve`,"
             " or say where it is with --server."
         ) from None
@@ -167,4 +171,4 @@ async def _log_in(bot: Bot, token: str) -> None:
             f" into {TOKEN}."
         ) from None
     except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError):
-        raise DiscordMistake("Discord does not answer: try again in a while.") from None
+        raise NotNow("Discord does not answer: try again in a while.") from None

@@ -37,6 +37,9 @@ class KeptTable(Struct, kw_only=True):
     panels: dict[str, KeptPanel] = field(default_factory=dict)  # also by Discord id
 
 
+ELSEWHERE = "; choose another file with --state"
+
+
 class BadStore(Exception):
     """The file is not ours, or cannot be written."""
 
@@ -56,7 +59,7 @@ class Store:
         except FileNotFoundError:
             told = []
         except OSError as problem:
-            raise BadStore(f"{self._file} cannot be read: {problem.strerror}") from None
+            raise BadStore(f"{self._file} cannot be read: {problem.strerror}{ELSEWHERE}") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadStore(
                 f"{self._file} is damaged ({problem}): move it away, and the bot begins anew"
@@ -65,7 +68,9 @@ class Store:
         try:
             self._write()
         except OSError as problem:
-            raise BadStore(f"{self._file} cannot be written: {problem.strerror}") from None
+            raise BadStore(
+                f"{self._file} cannot be written: {problem.strerror}{ELSEWHERE}"
+            ) from None
 
     def save(self) -> None:
         """Whatever has changed is on disk; with a full disk the tables go on all the same."""

@@ -75,7 +75,7 @@ class Table:
         self._pings = Pings(channel, kept, store.save)
         self._editor = Editor(self._draw)
         self._lines: deque[str] = deque(maxlen=REMEMBERED_LINES)
-        self._hidden = False  # the host lets nobody watch
+        self.hidden = False  # the host lets nobody watch
         self._rail_opens = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         for user, name in kept.people.items():
@@ -153,8 +153,7 @@ class Table:
         room = person.client.room if person.client is not None else None
         if room is not None and room.rules.watchers and not room.rules.knock:
             self._rail_opens.set()
-        if self._hidden:
-            self._look()
+        self._look()  # who is in a browser now is not called
         self._editor.touch()
 
     def user_named(self, name: str) -> int | None:
@@ -165,7 +164,19 @@ class Table:
     def _user_to_call(self, name: str) -> int | None:
         """The same, unless the user looks at a browser now."""
         user = self.user_named(name)
-        return None if user is None or str(user) in self.kept.elsewhere else user
+        if user is None or str(user) not in self.kept.elsewhere:
+            return user
+        member = self._member(name)
+        return None if member is None or member.connected else user
+
+    def is_in(self, user: int) -> bool:
+        """Whether the user is one of those in the room, from wherever."""
+        member = self._member(self.kept.people.get(str(user), ""))
+        return member is not None and member.standing == "in"
+
+    def _member(self, name: str) -> Any:
+        members = self.scene.room.members if self.scene is not None else ()
+        return next((member for member in members if member.name == name), None)
 
     def host(self) -> Person | None:
         """Whoever is host, if from here."""
@@ -187,14 +198,14 @@ class Table:
     @property
     def _eyes(self) -> Client | None:
         """The rail, or where it is closed somebody who is in."""
-        if not self._hidden:
+        if not self.hidden:
             return self.rail
         here = (person.client for person in self.people.values() if person.is_here)
         return next(here, None)
 
     @property
     def _why_not_shown(self) -> str | None:
-        return self.trouble or (HIDDEN if self._hidden else None)
+        return self.trouble or (HIDDEN if self.hidden else None)
 
     async def _run(self) -> None:
         """One look at the room after the other, whatever happens to server or rail."""
@@ -249,13 +260,13 @@ class Table:
 
     async def _wait_for_rail(self) -> None:
         """Look through the eyes of those who play, until everybody may look again."""
-        self._hidden = True
+        self.hidden = True
         self._rail_opens.clear()
         await self._bring_back()
         self._touch_panels()
         self._look()
         await self._rail_opens.wait()
-        self._hidden = False
+        self.hidden = False
         self._touch_panels()
 
     def _remember(self, rail: Client, update: RoomUpdate) -> None:
@@ -310,7 +321,7 @@ class Table:
         if self.kept.stopping and scene.resting:
             await self.stop()
             return
-        if self._hidden:
+        if self.hidden:
             await self._showing.hide(scene)
         else:
             menu = self._public_menu() if not scene.resting else []

@@ -238,7 +238,7 @@ class Gateway:
         }
         session.tell("READY", ready)
         if intents & GUILDS:
-            for guild in guilds:
+            for guild in (guild for guild in guilds if not guild.is_dark):
                 session.tell("GUILD_CREATE", guild.payload() | {"unavailable": False})
         return None
 

@@ -25,6 +25,7 @@ class Guild:
     roles: dict[str, Role]
     members: dict[str, list[Role]] = field(default_factory=dict)
     locale: str = "en-US"
+    is_dark: bool = False  # in an outage
 
     @property
     def has_bot(self) -> bool:
@@ -83,10 +84,12 @@ class Guild:
 
     def go_dark(self) -> None:
         """An outage at Discord: the guild is unavailable for a while."""
+        self.is_dark = True
         self.world.emit("GUILD_DELETE", {"id": self.id, "unavailable": True}, None)
 
     def come_back(self) -> None:
         """The outage is over."""
+        self.is_dark = False
         self.world.emit("GUILD_CREATE", self.payload() | {"unavailable": False}, None)
 
     def permissions_of(self, user: User) -> Permission:
