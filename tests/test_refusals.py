@@ -1,6 +1,7 @@
 """Every refusal has a sentence."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -81,13 +82,16 @@ def test_words_in_a_row() -> None:
     assert listed(["a", "b"], "and") == "a and b"
 
 
-def test_the_docs_list_every_code_with_its_details() -> None:
+def test_the_docs_list_every_code_with_its_details_and_words() -> None:
     docs = Path(__file__).parents[1] / "docs" / "refusals.md"
-    rows = [line.split("|")[1:3] for line in docs.read_text("utf-8").splitlines() if "| `" in line]
+    rows = [line.split("|")[1:4] for line in docs.read_text("utf-8").splitlines() if "| `" in line]
     listed_there = {
         code.strip(" `"): {name.strip(" `–") for name in details.split(",")} - {""}
-        for code, details in rows
+        for code, details, _ in rows
     }
+    for code, _, sentence in rows:
+        told = re.sub(r"{\w+:suggest}", "", SENTENCES[code.strip(" `")])
+        assert sentence.strip() == re.sub(r"{(\w+)[!:]\w+}", r"{\1}", told)
     raised: dict[str, set[str]] = {}
     for code, details in RAISED:
         raised.setdefault(code, set()).update(details)
