@@ -251,12 +251,11 @@ def test_everybody_folds_and_a_watcher_sits_down(stacked_server: StackedServer) 
             await cleo.tap("Just watch")
             await expect(cleo.pod(0).locator("[data-card]")).to_have_count(1)
             await expect(cleo.pod(0).locator(".slot.back")).to_have_count(2)
-            await stay(ann).wait_for()
+            await expect(stay(ann)).to_be_enabled()
             await ann.page.keyboard.press("c")  # brings in
-            await ben.fold.wait_for()
             await expect(ben.button("Complete to 20")).to_be_enabled()  # the limit leaves no choice
             await ben.page.keyboard.press("r")
-            await ann.fold.wait_for()
+            await expect(ann.fold).to_be_enabled()
             await ann.page.keyboard.press("f")
             await wins([ann, ben], 1, 30)
             assert stacks(ann) == {"Ann": 985, "Ben": 1_015}

@@ -194,6 +194,16 @@ describe('coming back', () => {
     expect(heard.statuses.at(-1)).toBe('lost');
   });
 
+  it('does not wait long for an answer when it is nudged', async () => {
+    const connection = connected();
+    FakeSocket.last.welcome();
+    FakeSocket.last.ok('ping', { now: 0 });
+    await turn();
+    connection.nudge();
+    vi.advanceTimersByTime(2_000);
+    expect(heard.statuses.at(-1)).toBe('lost');
+  });
+
   it('asks after 15 s of silence and hangs up 5 s later', async () => {
     connected();
     FakeSocket.last.welcome();

@@ -47,6 +47,7 @@ export type Goal = Extract<Command, { type: 'room/join' | 'room/watch' }>;
 const CONNECT_MS = 5_000;
 const QUIET_MS = 15_000; // without a frame for so long: ask
 const ANSWER_MS = 5_000; // no answer for so long: the line is dead
+const NUDGED_MS = 2_000; // the same, where there is reason to think so
 const BUSY_MS = 1_000;
 const STALE_MS = 10_000; // a tap on a table that has moved on since is not played any more
 const FIRST_RETRY_MS = 250;
@@ -95,7 +96,7 @@ export class Connection {
   nudge(): void {
     if (this.#ended) return;
     if (!this.#socket) this.#open();
-    else if (this.#greeted) this.#ask();
+    else if (this.#greeted) this.#ask(NUDGED_MS);
   }
 
   /** What was shown is not true any more: begin anew with a snapshot. */
@@ -279,13 +280,13 @@ export class Connection {
   }
 
   // A question on a dead line gets no answer; one on a living line tells the server's time.
-  #ask(): void {
+  #ask(within = ANSWER_MS): void {
     const socket = this.#socket;
     if (!socket || this.#asking) return;
     this.#asking = true;
     const sent = this.world.now();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lost(socket), ANSWER_MS);
+    this.#timer = setTimeout(() => this.#lost(socket), within);
     this.request({ type: 'ping' }).then(
       (ok) => {
         this.#attempt = 0;

@@ -74,6 +74,7 @@ describe('the action bar', () => {
   it('asks once before a fold that saves nothing', async () => {
     const { act, props } = bar(FREE, 0, 0);
     render(ActionBar, props);
+    await vi.advanceTimersByTimeAsync(400);
     button('Fold').click();
     await tick();
     button('Really fold?').click(); // a double tap is no answer
@@ -111,11 +112,26 @@ describe('the action bar', () => {
     expect(dealt.act).toHaveBeenCalledWith({ type: 'table/deal' });
   });
 
-  it('folds to a bet without asking', () => {
+  it('folds to a bet without asking', async () => {
     const { act, props } = bar(FACING_20, 0, 20);
     render(ActionBar, props);
+    await vi.advanceTimersByTimeAsync(400);
     button('Fold').click();
     expect(act).toHaveBeenCalledWith({ type: 'bet/fold' });
+  });
+
+  it('does not take the second tap of a check for one on the next street', async () => {
+    const { act, props } = bar(FREE, 0, 0);
+    const { rerender } = render(ActionBar, props);
+    await vi.advanceTimersByTimeAsync(400);
+    button('Check').click();
+    await tick();
+    await rerender({ ...props, street: 'turn' });
+    button('Check').click();
+    expect(act).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(400);
+    button('Check').click();
+    expect(act).toHaveBeenCalledTimes(2);
   });
 
   it('commits a size with one button, named after it', async () => {

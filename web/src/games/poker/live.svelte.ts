@@ -19,7 +19,7 @@ function hasJustBegun(view: PokerView, clockMs: number): boolean {
 
 /** Tells what happens now from what was so already: only the former moves. */
 export class Live {
-  /** until when cards fly to the hero, by the page's clock */
+  /** until when cards fly to the hero or onto the board, by the page's clock */
   landed = $state(0);
   /** whether the end of a tournament has just been seen here */
   sawEnd = $state(false);
@@ -59,6 +59,7 @@ export class Live {
     this.#happens();
     for (const event of events) {
       if (event.type === 'hand/started') this.#dealing(event.order);
+      if (event.type === 'cards/board') this.#flying((event.cards.length - 1) * STAGGER_MS + FLIP_MS);
       if (event.type === 'tournament/won') this.sawEnd = true;
     }
     flyChips(chipMoves(events, before?.seats ?? []));
@@ -72,9 +73,13 @@ export class Live {
   #dealing(order: readonly number[]): void {
     this.#order = order;
     const mine = this.#order.indexOf(this.room.seat ?? -1);
-    if (mine < 0 || prefersReducedMotion.current) return;
+    if (mine < 0) return;
     const flight = (this.#order.length + mine) * STAGGER_MS + DEAL_MS;
-    this.landed = performance.now() + Math.min(flight, LONGEST_LOCK_MS);
+    this.#flying(Math.min(flight, LONGEST_LOCK_MS));
+  }
+
+  #flying(ms: number): void {
+    if (!prefersReducedMotion.current) this.landed = performance.now() + ms;
   }
 
   // Actions for nodes that have just been drawn.

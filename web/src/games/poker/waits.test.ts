@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seatWaits, tableWaits } from './waits';
 
+const RUNS = { phase: 'flop' };
 const OVER = { phase: 'over', next_deal: 5000, paused_at: null, due: null };
 
 describe('a table', () => {
@@ -46,16 +47,17 @@ describe('a seat', () => {
   };
 
   it('with a decision to come waits for nothing', () => {
-    expect(seatWaits({ ...seat, in_hand: true }, true)).toBeNull();
+    expect(seatWaits({ ...seat, in_hand: true }, RUNS)).toBeNull();
   });
 
   it('says what it waits for', () => {
-    expect(seatWaits({ ...seat, in_hand: true, all_in: true, stack: 0 }, true)).toBe('poker.wait.all-in');
-    expect(seatWaits({ ...seat, folded: true }, true)).toBe('poker.wait.folded');
-    expect(seatWaits({ ...seat, waiting: true }, true)).toBe('poker.wait.big-blind');
-    expect(seatWaits({ ...seat, stack: 0 }, false)).toBe('poker.wait.broke');
-    expect(seatWaits({ ...seat, sitting_out: true, folded: true }, true)).toBe('poker.wait.sitting-out');
-    expect(seatWaits(seat, true)).toBe('poker.wait.hand');
-    expect(seatWaits(seat, false)).toBeNull();
+    expect(seatWaits({ ...seat, in_hand: true, all_in: true, stack: 0 }, RUNS)).toBe('poker.wait.all-in');
+    expect(seatWaits({ ...seat, in_hand: true }, { phase: 'runout' })).toBe('poker.wait.runout');
+    expect(seatWaits({ ...seat, folded: true }, RUNS)).toBe('poker.wait.folded');
+    expect(seatWaits({ ...seat, waiting: true }, RUNS)).toBe('poker.wait.big-blind');
+    expect(seatWaits({ ...seat, stack: 0 }, OVER)).toBe('poker.wait.broke');
+    expect(seatWaits({ ...seat, sitting_out: true, folded: true }, RUNS)).toBe('poker.wait.sitting-out');
+    expect(seatWaits(seat, RUNS)).toBe('poker.wait.hand');
+    expect(seatWaits(seat, OVER)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
-import type { PokerView } from './types';
+import { isRunning, type PokerView } from './types';
 
 interface Table extends Pick<PokerView, 'next_deal' | 'paused_at' | 'due'> {
   readonly phase: string;
@@ -29,11 +29,13 @@ interface Seat {
 }
 
 /** Why there is nothing to decide for the one in this seat. */
-export function seatWaits(seat: Seat, isRunning: boolean): Key | null {
-  if (isRunning && seat.in_hand) return seat.all_in ? 'poker.wait.all-in' : null;
+export function seatWaits(seat: Seat, view: { readonly phase: string }): Key | null {
+  const runs = isRunning(view);
+  if (runs && seat.in_hand && seat.all_in) return 'poker.wait.all-in';
+  if (runs && seat.in_hand) return view.phase === 'runout' ? 'poker.wait.runout' : null;
   if (seat.sitting_out || seat.away) return 'poker.wait.sitting-out';
-  if (isRunning && seat.folded) return 'poker.wait.folded';
+  if (runs && seat.folded) return 'poker.wait.folded';
   if (seat.stack === 0) return 'poker.wait.broke';
   if (seat.waiting) return 'poker.wait.big-blind';
-  return isRunning ? 'poker.wait.hand' : null;
+  return runs ? 'poker.wait.hand' : null;
 }

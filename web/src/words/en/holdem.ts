@@ -70,6 +70,7 @@ export const holdem = {
   'poker.wait.host': 'Waiting for the host to deal ({n} s)',
   'poker.wait.players': 'Waiting for a second player',
   'poker.wait.all-in': 'You are all-in. The cards decide.',
+  'poker.wait.runout': 'Nobody can bet any more. The cards decide.',
   'poker.wait.folded': 'You have folded. Waiting for the next hand.',
   'poker.wait.sitting-out': 'You are sitting out.',
   'poker.wait.broke': 'You have no chips.',

@@ -72,6 +72,7 @@ export const holdem: Record<keyof typeof en, string> = {
   'poker.wait.host': 'Várjuk, hogy a házigazda osszon ({n} mp)',
   'poker.wait.players': 'Várunk még egy játékosra',
   'poker.wait.all-in': 'All-in vagy. A lapok döntenek.',
+  'poker.wait.runout': 'Nincs több licit. A lapok döntenek.',
   'poker.wait.folded': 'Dobtál. Várd a következő leosztást.',
   'poker.wait.sitting-out': 'Most kihagyod a leosztásokat.',
   'poker.wait.broke': 'Elfogytak a zsetonjaid.',
