@@ -1,0 +1,23 @@
+import { Refusal } from '../../lib/connection';
+import type { Room } from '../../lib/room.svelte';
+import { freeSeats } from '../../lib/seating';
+import { toasts } from '../../lib/toasts.svelte';
+import { t } from '../../words/index.svelte';
+import { explain } from '../../words/refusals';
+
+/** Take the first free seat; friends come at the same time, and who is too late for one takes the next. */
+export async function takeSeat(room: Pick<Room, 'ask' | 'option'>): Promise<void> {
+  const taken = new Set<number>();
+  for (;;) {
+    const seat = freeSeats(room.option('seat/sit')).find((free) => !taken.has(free));
+    if (seat === undefined) return toasts.say(t('door.no-seat'));
+    try {
+      await room.ask({ type: 'seat/sit', seat });
+      return;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      if (refusal.code !== 'seat-taken') return toasts.say(explain(refusal), 'bad');
+      taken.add(seat);
+    }
+  }
+}
