@@ -17,8 +17,8 @@ from playwright.async_api import Browser, StorageState
 
 from benchmarks.pairing import Row, below, duration, print_rows
 from bluefelt.client import Client
-from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.poker_messages import Fold
+from bluefelt.engine.poker.messages import Fold
+from bluefelt.engine.tables.messages import Deal
 from tests.browser.phones import Phone, chromium, new_phone
 from tests.serving import serving
 

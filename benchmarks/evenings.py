@@ -7,15 +7,15 @@ from pathlib import Path
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import Deal, SettingValue
-from bluefelt.engine.poker_messages import Call, Check
+from bluefelt.engine.poker.messages import Call, Check
+from bluefelt.engine.tables.messages import Deal, SettingValue
 from bluefelt.eventlog.sqlite import SqliteLog
-from bluefelt.rooms.codes import make_code
-from bluefelt.rooms.messages import Connect, Join, Open, TakeSeat
 from bluefelt.rooms.ports import Entry
 from bluefelt.rooms.records import make_row
-from bluefelt.rooms.room import new_room, play
-from bluefelt.rooms.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.codes import make_code
+from bluefelt.rooms.rules.messages import Connect, Join, Open, TakeSeat
+from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.server.identity import hashed
 
 MEMBERS = 6

@@ -12,11 +12,11 @@ import msgspec
 from pokerkit import Automation, NoLimitTexasHoldem
 
 from benchmarks.pairing import Row, faster, paired, print_rows
-from bluefelt.engine.betting import raise_bounds
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Event, Stamp, play
-from bluefelt.engine.house_messages import Deal, Sit
-from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
+from bluefelt.engine.poker.betting import raise_bounds
+from bluefelt.engine.poker.messages import Call, Check, Fold, Raise
+from bluefelt.engine.tables.messages import Deal, Sit
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.settings import Settings
 from bluefelt.games.holdem.state import State

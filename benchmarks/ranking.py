@@ -23,11 +23,11 @@ import treys
 from phevaluator.evaluator import evaluate_7cards
 
 from benchmarks.pairing import Row, below, duration, faster, paired, print_rows, ratio
-from bluefelt.engine.batch import strengths
 from bluefelt.engine.cards import card_name
-from bluefelt.engine.odds import exact_odds
-from bluefelt.engine.ranking import Category, category, strength
-from bluefelt.engine.wilds import wild_bits, wild_strength
+from bluefelt.engine.ranking.batch import strengths
+from bluefelt.engine.ranking.evaluation import Category, category, strength
+from bluefelt.engine.ranking.odds import exact_odds
+from bluefelt.engine.ranking.wilds import wild_bits, wild_strength
 
 Cards: TypeAlias = tuple[int, ...]
 Work: TypeAlias = Callable[[], object]
@@ -242,7 +242,7 @@ def in_fresh_python(statement: str, cache: str) -> str:
 def import_rows() -> list[Row]:
     """The first import on a machine, and every later one."""
     statement = (
-        "import time; start = time.perf_counter(); import bluefelt.engine.wilds;"
+        "import time; start = time.perf_counter(); import bluefelt.engine.ranking.wilds;"
         "print(time.perf_counter() - start)"
     )
     cold: list[float] = []
@@ -267,7 +267,7 @@ def memory_row() -> Row:
     """Resident memory with every table and NumPy in use."""
     # Not `resource.getrusage`: there, a child starts with the peak of its parent.
     statement = (
-        "import bluefelt.engine.wilds; from bluefelt.engine.odds import exact_odds;"
+        "import bluefelt.engine.ranking.wilds; from bluefelt.engine.ranking.odds import exact_odds;"
         "exact_odds([(0, 1), (2, 3)]); exact_odds([(0, 1), (2, 3)], (4, 5, 6));"
         "print(next(line.split()[1] for line in open('/proc/self/status') if 'VmHWM' in line))"
     )

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bluefelt import cli
 from bluefelt.engine.cards import parse_card
 from bluefelt.engine.contract import Stamp
-from bluefelt.rooms import tables
+from bluefelt.rooms.rules import tables
+from bluefelt.terminal import cli
 
 TOP = "TOP_OF_THE_DECK"  # the environment's name for the file
 

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt import __version__, commands
-from bluefelt.cli import main
+from bluefelt import __version__
 from bluefelt.engine.registry import games
-from bluefelt.terminal import Paint, Progress, printable, wants_colour
+from bluefelt.output import printable
+from bluefelt.terminal import commands
+from bluefelt.terminal.cli import main
+from bluefelt.terminal.screen import Paint, Progress, wants_colour
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -320,7 +322,7 @@ def _spawn(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
         [
             sys.executable,
             "-c",
-            "import sys; from bluefelt.cli import main; sys.exit(main())",
+            "import sys; from bluefelt.terminal.cli import main; sys.exit(main())",
             *words,
         ],
         capture_output=True,
@@ -340,7 +342,7 @@ def test_it_runs_as_a_program() -> None:
 
 
 def test_a_closed_pipe_is_no_disaster() -> None:
-    program = "import sys; from bluefelt.cli import main; sys.exit(main())"
+    program = "import sys; from bluefelt.terminal.cli import main; sys.exit(main())"
     watching = subprocess.Popen(
         [sys.executable, "-c", program, "watch", "--hands", "500", "--seed", "pipe"],
         stdout=subprocess.PIPE,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.config import BadConfig, Config, read_config
+from bluefelt.server.config import BadConfig, Config, read_config
 
 
 def test_flags_go_before_the_environment_before_the_file(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import bluefelt
 from bluefelt.engine.rejected import Rejected
-from bluefelt.refusals import SENTENCES, explain, listed, suggest
+from bluefelt.protocol.refusals import SENTENCES, explain, listed, suggest
 
 SOURCES = sorted(Path(bluefelt.__file__).parent.rglob("*.py"))
 

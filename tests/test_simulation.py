@@ -8,7 +8,7 @@ from bluefelt.engine.contract import Command, Eyes, GameSpec
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem import GAME
-from bluefelt.simulation import BotTable, Report, name_of, simulate
+from bluefelt.terminal.simulation import BotTable, Report, name_of, simulate
 
 WITH_BOTS = [spec for spec in games().values() if spec.bots]
 

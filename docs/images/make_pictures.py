@@ -19,9 +19,9 @@ from PIL import Image
 from playwright.async_api import Browser, Page
 
 from bluefelt.client import Client
-from bluefelt.discord_bot.render import picture as table_picture
+from bluefelt.discord_bot.pictures import picture as table_picture
 from bluefelt.engine.cards import Card
-from bluefelt.engine.poker_messages import Call, Check, Fold, Raise
+from bluefelt.engine.poker.messages import Call, Check, Fold, Raise
 from bluefelt.engine.registry import find_game
 from tests.browser.bussing import deck, hand
 from tests.browser.hurried import HurriedServer

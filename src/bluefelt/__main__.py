@@ -2,7 +2,7 @@
 
 import sys
 
-from bluefelt.cli import main
+from bluefelt.terminal.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

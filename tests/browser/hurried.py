@@ -8,13 +8,14 @@ import signal
 import sys
 from typing import Any
 
-from bluefelt import cli
 from bluefelt.games.holdem import rules as holdem
 from bluefelt.games.ride_the_bus import deal, pyramid
 from bluefelt.games.ride_the_bus.settings import Settings
-from bluefelt.rooms import hall, tables
+from bluefelt.rooms import hall
+from bluefelt.rooms.rules import tables
+from bluefelt.rooms.rules.tables import house_of
 from bluefelt.rooms.runner import Runner
-from bluefelt.rooms.tables import house_of
+from bluefelt.terminal import cli
 from tests import stacked
 from tests.serving import StackedServer
 

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from bluefelt.client import Client
 from bluefelt.engine.contract import Command
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Raise
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
 from tests.browser.hurried import HurriedServer
 from tests.browser.looking import faults, violations

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from bluefelt.engine.house_messages import SitOut
+from bluefelt.engine.tables.messages import SitOut
 from tests.browser.bussing import (
     SLOW,
     close_claims,

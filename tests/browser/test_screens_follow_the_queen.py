@@ -10,8 +10,8 @@ from playwright.async_api import expect
 
 from bluefelt.client import Client
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import Leave, Pause, Resume, SitOut
-from bluefelt.engine.poker_messages import Fold, Show
+from bluefelt.engine.poker.messages import Fold, Show
+from bluefelt.engine.tables.messages import Leave, Pause, Resume, SitOut
 from bluefelt.games.follow_the_queen.messages import BringIn
 from tests.browser.company import Company, company, offered
 from tests.browser.phones import Phone, new_phone

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.async_api import expect
 
-from bluefelt.engine.house_messages import SitOut
+from bluefelt.engine.tables.messages import SitOut
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import Company, company
 from tests.browser.phones import Phone, new_phone

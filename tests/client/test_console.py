@@ -11,7 +11,7 @@ from typing import TextIO
 
 import pytest
 
-from bluefelt.client.console import Console
+from bluefelt.terminal.console import Console
 
 MENU = "  \x1b[1m[f]old\x1b[0m  \x1b[1m[c]all\x1b[0m 10  \x1b[1m[r]aise\x1b[0m 40–1,000"
 

@@ -5,15 +5,15 @@ import asyncio
 import msgspec
 import pytest
 
-from bluefelt.client.drawing import draw
 from bluefelt.client.errors import FellBehind, Lost
-from bluefelt.client.listening import Frames
+from bluefelt.client.frames import Frames
 from bluefelt.client.picture import Picture, events_of
-from bluefelt.client.telling import Teller
-from bluefelt.engine.house_messages import Sat
+from bluefelt.engine.tables.messages import Sat
 from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
-from bluefelt.rooms.messages import MemberJoined
-from bluefelt.terminal import Paint
+from bluefelt.rooms.rules.messages import MemberJoined
+from bluefelt.terminal.drawing import draw
+from bluefelt.terminal.event_lines import Teller
+from bluefelt.terminal.screen import Paint
 
 ROOM = {
     "code": "ABC234",

@@ -7,7 +7,7 @@ import msgspec
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Command, Event, GameSpec, Seat, Stamp, play
-from bluefelt.engine.house_messages import Deal
+from bluefelt.engine.tables.messages import Deal
 from tests.contract.players import Game, encode
 
 Frames = list[bytes]

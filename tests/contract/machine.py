@@ -9,9 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, GameSpec, Option, Range
-from bluefelt.engine.house_messages import Deal, Drop, Leave, Pause, Resume, Return, Sit, TopUp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import Deal, Drop, Leave, Pause, Resume, Return, Sit, TopUp
 from tests.contract.players import bought, command_types, encode
 
 SEATS = st.integers(0, 5)

@@ -24,7 +24,8 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     ChipsBought,
     Deal,
@@ -39,7 +40,6 @@ from bluefelt.engine.house_messages import (
     SitOut,
     Timeout,
 )
-from bluefelt.engine.rejected import Rejected
 
 ABOUT_SEATS = 0.15  # people play cards most of the time
 SELDOM = {tag(Leave): 0.01, tag(SitOut): 0.02}

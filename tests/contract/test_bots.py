@@ -5,7 +5,7 @@ import pytest
 
 from bluefelt.engine.contract import Bot, Command, Eyes, GameSpec, Option
 from bluefelt.engine.registry import games
-from bluefelt.simulation import BotTable
+from bluefelt.terminal.simulation import BotTable
 from tests.contract.players import encode
 
 ROUNDS = 6

@@ -17,10 +17,10 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
-from bluefelt.engine.house import House
-from bluefelt.engine.house_messages import Deal, Pause, Resume, Sit, Timeout
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
+from bluefelt.engine.tables.rules import House
 from tests.contract.players import Game, bought, command_types, encode, sit_everybody
 
 STEPS = 150

@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from bluefelt.engine.poker_messages import Posted, PotWon
+from bluefelt.engine.poker.messages import Posted, PotWon
 from bluefelt.engine.registry import find_game
 from bluefelt.games.holdem.messages import BoardDealt, HandStarted
 from bluefelt.games.holdem.settings import PRESETS

@@ -18,10 +18,10 @@ from pokerkit import (
     PotLimitPokerMixin,
 )
 
-from bluefelt.engine.betting import BETS_A_ROUND, raise_bounds, to_call
 from bluefelt.engine.cards import Card, card_name
 from bluefelt.engine.contract import Command
-from bluefelt.engine.poker_messages import BettingOpened, Call, Check, Fold, Raise, Raised
+from bluefelt.engine.poker.betting import BETS_A_ROUND, raise_bounds, to_call
+from bluefelt.engine.poker.messages import BettingOpened, Call, Check, Fold, Raise, Raised
 from bluefelt.games.holdem.messages import BoardDealt, HolesDealt
 from tests.games.holdem.scripted import ScriptedTable
 

@@ -2,8 +2,8 @@
 
 import sys
 
-from bluefelt.cli import main
 from bluefelt.server import companion
+from bluefelt.terminal.cli import main
 
 if __name__ == "__main__":
     companion.COMMAND = (sys.executable, "-m", "tests.discord.redirected", "discord")

@@ -25,7 +25,8 @@ def redirect(base: str, gateway: str) -> None:
 
 def hurry() -> None:
     """Times of the bot that the environment names are as it says."""
-    from bluefelt.discord_bot import editor, people, pinging, tables
+    from bluefelt.discord_bot import calls as pinging
+    from bluefelt.discord_bot import editor, people, tables
 
     for module in (editor, people, pinging, tables):
         for name in ("GAP", "IDLE", "PATIENCE", "SLEEPY", "TOKEN_LASTS", "TRY_AGAIN"):
@@ -52,7 +53,7 @@ async def _at_once(*_: object, **__: object) -> None:
 
 
 if __name__ == "__main__":
-    from bluefelt.cli import main
+    from bluefelt.terminal.cli import main
 
     redirect(os.environ[BASE], os.environ[GATEWAY])
     hurry()

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bluefelt.client import Client
-from bluefelt.discord_bot.render import picture
+from bluefelt.discord_bot.pictures import picture
 from bluefelt.engine.contract import GameSpec
 from tests.discord.club import Club, Evening
 from tests.discord.standin import Message, Person, Shown

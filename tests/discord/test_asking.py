@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bluefelt.discord_bot.asking import asked
+from bluefelt.discord_bot.prompts import asked
 
 ANN = SimpleNamespace(seat=0, name="Ann", racing=True, ready=False)
 BEN = SimpleNamespace(seat=1, name="*Ben*", racing=True, ready=False)

@@ -14,15 +14,15 @@ from discord import ui
 
 from bluefelt.client import HungUp
 from bluefelt.client.picture import AT_REST
+from bluefelt.discord_bot.buttons import menu_of
+from bluefelt.discord_bot.channel_messages import Scene, lobby, table
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.faces import Scene, lobby, table
-from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import own_lines, panel
 from bluefelt.discord_bot.results import result
 from bluefelt.engine.contract import Event
-from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal
 from tests.contract.players import Game, sit_everybody
 from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
 from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk

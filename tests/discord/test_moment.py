@@ -2,7 +2,7 @@
 
 import pytest
 
-from bluefelt.discord_bot.moment import moment
+from bluefelt.discord_bot.decision_key import moment
 from bluefelt.engine.contract import Event, tag
 from bluefelt.engine.registry import find_game, games
 from tests.contract.players import Game, sit_everybody

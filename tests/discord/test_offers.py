@@ -10,8 +10,7 @@ import pytest
 from discord import ui
 
 from bluefelt.client.menu import Entry, Misfit, Said, make_menu
-from bluefelt.discord_bot.clicks import Click, read_click
-from bluefelt.discord_bot.offers import (
+from bluefelt.discord_bot.buttons import (
     BET_ON_LANE,
     amount_form,
     buttons,
@@ -23,10 +22,11 @@ from bluefelt.discord_bot.offers import (
     on_lane,
     presets_of,
 )
+from bluefelt.discord_bot.clicks import Click, read_click
 from bluefelt.engine.contract import Choice, Command, Option, Range, Seat
-from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal
 from tests.contract.players import Game, sit_everybody
 
 CODE, NOW = "ABC23D", "1f2e3d4c"

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import discord
 
-from bluefelt.discord_bot import actions, editor, people, pinging
+from bluefelt.discord_bot import actions, editor, people
+from bluefelt.discord_bot import calls as pinging
 from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import Store

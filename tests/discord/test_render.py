@@ -14,17 +14,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bluefelt.discord_bot.render import alt_text, cards, colours, fonts, paper, picture, table_text
-from bluefelt.discord_bot.render.cards import card_image, height_of
-from bluefelt.discord_bot.render.holdem import BOARDS_Y, ONE_BOARD
-from bluefelt.discord_bot.render.paper import HEAD, WIDTH
-from bluefelt.discord_bot.render.pods import HEIGHT, ring, size_for, slot_middle
-from bluefelt.discord_bot.render.words import escaped, short_chips, tiny_chips
+from bluefelt.discord_bot.pictures import alt_text, cards, colours, fonts, picture, table_text
+from bluefelt.discord_bot.pictures import canvas as paper
+from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH
+from bluefelt.discord_bot.pictures.cards import card_image, height_of
+from bluefelt.discord_bot.pictures.holdem import BOARDS_Y, ONE_BOARD
+from bluefelt.discord_bot.pictures.pods import HEIGHT, ring, size_for, slot_middle
+from bluefelt.discord_bot.pictures.words import escaped, short_chips, tiny_chips
 from bluefelt.engine.cards import DECK, SUITS, Card, parse_card
 from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.house_narration import SUIT_GLYPHS
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.poker.pots import Pot
 from bluefelt.engine.registry import find_game, games
+from bluefelt.engine.tables.text import SUIT_GLYPHS
 from tests.contract.players import Game, sit_everybody
 from tests.discord.views import renamed, steps, table_of, visible, with_hidden_dealt_anew
 

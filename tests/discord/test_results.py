@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bluefelt.discord_bot.faces import Scene
+from bluefelt.discord_bot.channel_messages import Scene
 from bluefelt.discord_bot.results import result_lines, winner_line
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.showing import Showing
 from bluefelt.discord_bot.store import KeptTable
+from bluefelt.discord_bot.table_messages import Showing
 from tests.discord.standin.messages import TEXT_DISPLAY, walk
 from tests.discord.test_faces import scenes
 

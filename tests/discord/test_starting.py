@@ -18,7 +18,9 @@ from tests.discord.standin import Channel, Discord
 from tests.serving import Server, running
 
 TOKENS = {"BLUEFELT_DISCORD_TOKEN": "a.bot.token", "BLUEFELT_SERVICE_TOKEN": "s" * 43}
-WITHOUT = "import sys; sys.modules[{!r}] = None; from bluefelt.cli import main; sys.exit(main())"
+WITHOUT = (
+    "import sys; sys.modules[{!r}] = None; from bluefelt.terminal.cli import main; sys.exit(main())"
+)
 
 
 def ended(*words: str, **told: str) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.registry import find_game
-from bluefelt.simulation import BotTable
+from bluefelt.terminal.simulation import BotTable
 from tests.contract.players import encode
 
 CHANGES: dict[str, dict[str, Any]] = {

@@ -7,19 +7,19 @@ from typing import Any
 
 from msgspec import UNSET, inspect
 
-from bluefelt.config import Config
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.poker_messages import PokerCommand
+from bluefelt.engine.poker.messages import PokerCommand
+from bluefelt.engine.tables.messages import Deal
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
 from bluefelt.rooms.audience import KEPT_UPDATES
-from bluefelt.rooms.facts import CHAT_KEPT
-from bluefelt.rooms.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
-from bluefelt.rooms.people import MOST_MEMBERS
 from bluefelt.rooms.records import ANSWERS_KEPT
+from bluefelt.rooms.rules.evolve import CHAT_KEPT
+from bluefelt.rooms.rules.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.people import MOST_MEMBERS
+from bluefelt.rooms.rules.tables import HOST_ONLY
 from bluefelt.rooms.runner import INBOX
-from bluefelt.rooms.tables import HOST_ONLY
+from bluefelt.server.config import Config
 from bluefelt.server.identity import LINK_LASTS
 from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE
 from bluefelt.server.socket import CLOSE_CODES

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from bluefelt.refusals import SENTENCES
+from bluefelt.protocol.refusals import SENTENCES
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "words" / "hu" / "refusals.ts"
 LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")

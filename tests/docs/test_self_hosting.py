@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from bluefelt.config import Config, default_database
+from bluefelt.server.config import Config, default_database
 
 PAGE = Path(__file__).parents[2] / "docs" / "self-hosting.md"
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bluefelt.engine.registry import games
-from bluefelt.rooms.state import RoomSettings
+from bluefelt.rooms.rules.state import RoomSettings
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 SETTINGS = {key: spec.settings for key, spec in games().items()} | {"room": RoomSettings}

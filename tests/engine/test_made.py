@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bluefelt.engine.cards import card_names, parse_cards
-from bluefelt.engine.made import made
-from bluefelt.engine.ranking import hand_name, strength
+from bluefelt.engine.ranking.evaluation import hand_name, strength
+from bluefelt.engine.ranking.hand_names import made
 
 holdings = st.tuples(st.permutations(range(52)), st.sampled_from([0, 3, 4, 5])).map(
     lambda drawn: (tuple(drawn[0][:2]), tuple(drawn[0][2 : 2 + drawn[1]]))

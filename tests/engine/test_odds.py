@@ -7,7 +7,7 @@ import pytest
 from phevaluator._pheval import evaluate_7cards
 
 from bluefelt.engine.cards import parse_cards
-from bluefelt.engine.odds import Odds, exact_odds, sampled_odds
+from bluefelt.engine.ranking.odds import Odds, exact_odds, sampled_odds
 from bluefelt.engine.rejected import Rejected
 
 Heats = dict[tuple[int, ...], int]

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.engine.pots import Pot, layer_pots, share_pot, win_pot
+from bluefelt.engine.poker.pots import Pot, layer_pots, share_pot, win_pot
 
 hands = st.dictionaries(st.integers(0, 8), st.integers(0, 40), min_size=2).flatmap(
     lambda paid: st.tuples(

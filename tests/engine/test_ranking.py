@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from phevaluator.evaluator import evaluate_cards
 
-from bluefelt.engine.batch import strengths
 from bluefelt.engine.cards import card_names, parse_cards
-from bluefelt.engine.ranking import (
+from bluefelt.engine.ranking.batch import strengths
+from bluefelt.engine.ranking.evaluation import (
     Category,
     best_five,
     category,

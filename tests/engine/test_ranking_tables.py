@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.engine import ranking_builder
-from bluefelt.engine.ranking_layout import DEALS, RANK_KEYS, ROW_BITS, row_count
-from bluefelt.engine.ranking_tables import TABLES, cache_directory, load_tables
+from bluefelt.engine.ranking import builder
+from bluefelt.engine.ranking.layout import DEALS, RANK_KEYS, ROW_BITS, row_count
+from bluefelt.engine.ranking.tables import TABLES, cache_directory, load_tables
 
 
 @pytest.fixture
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of the tables built while a test ran."""
     built: list[int] = []
-    block = ranking_builder.build_tables()
+    block = builder.build_tables()
 
     def build() -> bytes:
         built.append(len(block))
         return block
 
-    monkeypatch.setattr(ranking_builder, "build_tables", build)
+    monkeypatch.setattr(builder, "build_tables", build)
     return built
 
 
@@ -115,7 +115,9 @@ def test_caches_belong_where_the_user_keeps_them(monkeypatch: pytest.MonkeyPatch
 
 
 def test_ranking_with_a_warm_cache_does_not_import_numpy(tmp_path: Path) -> None:
-    statement = "import sys, bluefelt.engine, bluefelt.engine.wilds; print('numpy' in sys.modules)"
+    statement = (
+        "import sys, bluefelt.engine, bluefelt.engine.ranking.wilds; print('numpy' in sys.modules)"
+    )
     assert fresh_import(statement, tmp_path).strip() == "True"
     assert fresh_import(statement, tmp_path).strip() == "False"
     assert cached(tmp_path / "bluefelt").name.endswith(".bin")

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.engine.seating import Positions, clockwise, first_positions, next_positions
+from bluefelt.engine.poker.seating import Positions, clockwise, first_positions, next_positions
 
 seats = st.sets(st.integers(0, 9), min_size=2, max_size=10)
 

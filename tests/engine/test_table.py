@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.house_messages import ChangeSettings, SettingsChanged, Sit
-from bluefelt.engine.poker_messages import Fold, Raise
+from bluefelt.engine.poker.messages import Fold, Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import ChangeSettings, SettingsChanged, Sit
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import HandStarted, HolesDealt
 

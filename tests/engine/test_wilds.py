@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from phevaluator._pheval import evaluate_5cards, evaluate_7cards
 
-from bluefelt.engine.batch import strengths
 from bluefelt.engine.cards import card_names, parse_cards
-from bluefelt.engine.ranking import describe, strength
-from bluefelt.engine.wilds import plays_as, wild_bits, wild_strength
+from bluefelt.engine.ranking.batch import strengths
+from bluefelt.engine.ranking.evaluation import describe, strength
+from bluefelt.engine.ranking.wilds import plays_as, wild_bits, wild_strength
 
 QUEENS = wild_bits({10})
 FIVE_DEUCES = 7463

@@ -12,11 +12,11 @@ from bluefelt.engine.contract import Command, GameSpec, Millis, Option, SecretEv
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol import catalogue
 from bluefelt.rooms.frames import Update, seats_by_name, state_frame
-from bluefelt.rooms.messages import Connect, Expire, Join, Open, TakeSeat
-from bluefelt.rooms.room import new_room, play
-from bluefelt.rooms.state import RoomStamp, RoomState
-from bluefelt.rooms.timing import deadline
-from bluefelt.rooms.view import member_options
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import Connect, Expire, Join, Open, TakeSeat
+from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.view import member_options
 from bluefelt.server.wire import Asked, room_command
 from tests.protocol.judge import Judge, conforms, events_of, exactly
 

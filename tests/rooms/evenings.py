@@ -11,12 +11,15 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Command, Event, Millis, Option, Seat
-from bluefelt.engine.house_messages import ChangeSettings, Deal, Leave, SitOut
-from bluefelt.engine.players import ChipPlayer
 from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
-from bluefelt.rooms.messages import (
+from bluefelt.engine.tables.messages import ChangeSettings, Deal, Leave, SitOut
+from bluefelt.engine.tables.players import ChipPlayer
+from bluefelt.rooms.ports import Row
+from bluefelt.rooms.records import Folded, fold, from_snapshot, make_row, make_snapshot, without_sit
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import (
     AddBot,
     Admit,
     Approve,
@@ -40,13 +43,10 @@ from bluefelt.rooms.messages import (
     SendChat,
     Withdraw,
 )
-from bluefelt.rooms.ports import Row
-from bluefelt.rooms.records import Folded, fold, from_snapshot, make_row, make_snapshot, without_sit
-from bluefelt.rooms.room import balanced, new_room, play
-from bluefelt.rooms.state import Member, RoomStamp, RoomState, seat_of
-from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.timing import deadline
-from bluefelt.rooms.view import member_options
+from bluefelt.rooms.rules.room import balanced, new_room, play
+from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
+from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.view import member_options
 from tests.contract.players import any_value, value_for
 
 encode = msgspec.json.Encoder().encode

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.bank import Bank, check_credit, nets, record_cash_out, record_purchase
+from bluefelt.rooms.rules.bank import Bank, check_credit, nets, record_cash_out, record_purchase
 
 moves = st.lists(st.tuples(st.sampled_from("ABC"), st.integers(-300, 300)), max_size=30)
 

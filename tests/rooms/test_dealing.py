@@ -1,6 +1,6 @@
 """Who deals, what a change of settings does, and joining or leaving in mid-hand (RULES A5)."""
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
     Drop,
@@ -13,9 +13,9 @@ from bluefelt.engine.house_messages import (
     Timeout,
 )
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
-from bluefelt.rooms.messages import LeaveRoom, RoundClosed, RoundOpened, TakeSeat
-from bluefelt.rooms.state import seat_of
-from bluefelt.rooms.view import member_options
+from bluefelt.rooms.rules.messages import LeaveRoom, RoundClosed, RoundOpened, TakeSeat
+from bluefelt.rooms.rules.state import seat_of
+from bluefelt.rooms.rules.view import member_options
 from tests.rooms.evenings import Evening
 
 

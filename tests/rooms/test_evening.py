@@ -2,12 +2,13 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
-from bluefelt.rooms.bank import nets
-from bluefelt.rooms.messages import (
+from bluefelt.rooms.rules.bank import nets
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import (
     Abandon,
     AddBot,
     CashedOut,
@@ -23,11 +24,10 @@ from bluefelt.rooms.messages import (
     RemoveBot,
     SeatLost,
 )
-from bluefelt.rooms.settling import HOUSE, settle
-from bluefelt.rooms.state import seat_of, stacks
-from bluefelt.rooms.tables import LAST_LOOK, house_of
-from bluefelt.rooms.timing import deadline
-from bluefelt.rooms.view import NextGame, house_account, ledger, room_view
+from bluefelt.rooms.rules.settlement import HOUSE, settle
+from bluefelt.rooms.rules.state import seat_of, stacks
+from bluefelt.rooms.rules.tables import LAST_LOOK, house_of
+from bluefelt.rooms.rules.view import NextGame, house_account, ledger, room_view
 from tests.rooms.evenings import Evening
 
 GAMES = ("holdem", "ride_the_bus", "hold_your_horses", "follow_the_queen", "holdem")

@@ -16,19 +16,19 @@ import pytest
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Command, Event, Millis, Seat, Stamp
-from bluefelt.engine.house_messages import Deal
-from bluefelt.engine.poker_messages import HandsExposed, HandShown
+from bluefelt.engine.poker.messages import HandsExposed, HandShown
 from bluefelt.engine.registry import games
+from bluefelt.engine.tables.messages import Deal
 from bluefelt.games.follow_the_queen.messages import CommunityDealt, DownDealt, UpDealt
 from bluefelt.games.hold_your_horses import messages as horses
 from bluefelt.games.holdem.messages import BoardDealt, HolesDealt, RabbitShown
 from bluefelt.games.ride_the_bus.messages import CardsPlayed, GameEnded, StockShuffled
-from bluefelt.rooms import tables
 from bluefelt.rooms.frames import Update, seats_by_name, state_frame
-from bluefelt.rooms.messages import ChangeGame, ChangeRoom, SendChat
-from bluefelt.rooms.room import play
-from bluefelt.rooms.state import RoomStamp, RoomState
-from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.rules import tables
+from bluefelt.rooms.rules.messages import ChangeGame, ChangeRoom, SendChat
+from bluefelt.rooms.rules.room import play
+from bluefelt.rooms.rules.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.tables import house_of
 from tests.contract.interference import with_hidden_shuffled
 from tests.games.ride_the_bus.test_non_interference import cards_seen as bus_cards_seen
 from tests.rooms.evenings import Crowd, Evening
@@ -267,7 +267,7 @@ def hide(
     redact: Callable[[Event, Seat | None], Event | None], seat: Seat | None
 ) -> Callable[[Event], Event | None]:
     def hidden(event: Event) -> Event | None:
-        from_room = type(event).__module__ == "bluefelt.rooms.messages"
+        from_room = type(event).__module__ == "bluefelt.rooms.rules.messages"
         return event if from_room else redact(event, seat)
 
     return hidden

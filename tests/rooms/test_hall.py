@@ -10,16 +10,24 @@ from typing import Any
 
 import pytest
 
-from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import SystemEntropy
-from bluefelt.rooms.codes import make_code
 from bluefelt.rooms.hall import REST, Hall, NoCode
-from bluefelt.rooms.messages import ChangeRoom, CloseRoom, Kick, Open, Refuse, SendChat, TakeSeat
 from bluefelt.rooms.ports import Entry, InDoubt, Log, LogUnavailable
+from bluefelt.rooms.rules.codes import make_code
+from bluefelt.rooms.rules.messages import (
+    ChangeRoom,
+    CloseRoom,
+    Kick,
+    Open,
+    Refuse,
+    SendChat,
+    TakeSeat,
+)
+from bluefelt.rooms.rules.tables import house_of
 from bluefelt.rooms.runner import INBOX, Request, Runner
-from bluefelt.rooms.tables import house_of
 
 DAY = 86_400_000
 
@@ -100,7 +108,7 @@ def test_a_room_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: 
 
 
 def _expire() -> Any:
-    from bluefelt.rooms.messages import Expire
+    from bluefelt.rooms.rules.messages import Expire
 
     return Expire()
 

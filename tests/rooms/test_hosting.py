@@ -2,10 +2,10 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import ChangeSettings, Leave, Pause
-from bluefelt.engine.players import Player
-from bluefelt.rooms.hosting import next_host
-from bluefelt.rooms.messages import (
+from bluefelt.engine.tables.messages import ChangeSettings, Leave, Pause
+from bluefelt.engine.tables.players import Player
+from bluefelt.rooms.rules.host import next_host
+from bluefelt.rooms.rules.messages import (
     AddBot,
     Admit,
     Approve,

@@ -5,8 +5,8 @@ from io import StringIO
 
 import pytest
 
-from bluefelt.rooms.ledger import ledger_csv
-from bluefelt.rooms.view import LedgerRow
+from bluefelt.rooms.rules.ledger import ledger_csv
+from bluefelt.rooms.rules.view import LedgerRow
 
 
 def cells(text: str) -> list[list[str]]:

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.engine.house_messages import Left
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.messages import (
+from bluefelt.engine.tables.messages import Left
+from bluefelt.rooms.rules.messages import (
     LONGEST_MEMBER_NAME,
     AddBot,
     Admit,
@@ -34,10 +34,10 @@ from bluefelt.rooms.messages import (
     SendChat,
     TakeSeat,
 )
-from bluefelt.rooms.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
-from bluefelt.rooms.room import new_room, play
-from bluefelt.rooms.state import Member, RoomStamp, RoomState
-from bluefelt.rooms.view import member_options, room_view
+from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
+from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState
+from bluefelt.rooms.rules.view import member_options, room_view
 from tests.rooms.evenings import Evening, identity
 
 

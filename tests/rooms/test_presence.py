@@ -2,7 +2,8 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.registry import games
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Dropped,
     Left,
@@ -13,8 +14,8 @@ from bluefelt.engine.house_messages import (
     Returned,
     WentAway,
 )
-from bluefelt.engine.registry import games
-from bluefelt.rooms.messages import (
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import (
     AddBot,
     Approve,
     ChangeGame,
@@ -30,8 +31,7 @@ from bluefelt.rooms.messages import (
     TakeSeat,
     Woke,
 )
-from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.timing import deadline
+from bluefelt.rooms.rules.tables import house_of
 from tests.rooms.evenings import Evening
 
 every_game = pytest.mark.parametrize("game", games())

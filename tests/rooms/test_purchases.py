@@ -3,10 +3,10 @@
 import pytest
 
 from bluefelt.engine.contract import MOST_CHIPS, Range
-from bluefelt.engine.house_messages import ChangeSettings, ChipsBought, Leave, Sat, TopUp
-from bluefelt.engine.poker_messages import AllIn, Call, Fold
-from bluefelt.rooms.bank import nets
-from bluefelt.rooms.messages import (
+from bluefelt.engine.poker.messages import AllIn, Call, Fold
+from bluefelt.engine.tables.messages import ChangeSettings, ChipsBought, Leave, Sat, TopUp
+from bluefelt.rooms.rules.bank import nets
+from bluefelt.rooms.rules.messages import (
     Approve,
     ChangeGame,
     ChangeRoom,
@@ -21,8 +21,8 @@ from bluefelt.rooms.messages import (
     TakeSeat,
     Withdraw,
 )
-from bluefelt.rooms.state import Request, stacks
-from bluefelt.rooms.view import house_account, ledger, member_options
+from bluefelt.rooms.rules.state import Request, stacks
+from bluefelt.rooms.rules.view import house_account, ledger, member_options
 from tests.rooms.evenings import Evening
 
 

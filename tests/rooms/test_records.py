@@ -5,7 +5,6 @@ from asyncio import run
 import msgspec
 import pytest
 
-from bluefelt.rooms.messages import Connect, Join, LeaveRoom, SendChat
 from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
 from bluefelt.rooms.records import (
     ANSWERS_KEPT,
@@ -17,7 +16,8 @@ from bluefelt.rooms.records import (
     note_answer,
     shape,
 )
-from bluefelt.rooms.room import new_room
+from bluefelt.rooms.rules.messages import Connect, Join, LeaveRoom, SendChat
+from bluefelt.rooms.rules.room import new_room
 from tests.rooms.evenings import Crowd, Evening, encode
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from bluefelt.engine.registry import games
-from bluefelt.rooms.messages import Disconnect, Recover, RoundOpened
 from bluefelt.rooms.records import command_decoder
-from bluefelt.rooms.room import new_room, play
-from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.timing import deadline
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import Disconnect, Recover, RoundOpened
+from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.tables import house_of
 from tests.rooms.evenings import Crowd, check_options, check_room, encode
 
 STEPS = 300

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.rooms.settling import MOST_EXACT, Transfer, settle
+from bluefelt.rooms.rules.settlement import MOST_EXACT, Transfer, settle
 
 small_nets = st.lists(st.integers(-6, 6), max_size=7)
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 import segno
 
-from bluefelt.config import Config
-from bluefelt.host_commands import wants_qr
 from bluefelt.server import announcing
 from bluefelt.server.announcing import announce, lan_addresses, picture, place_of
+from bluefelt.server.config import Config
+from bluefelt.terminal.host_commands import wants_qr
 from tests.serving import serving
 
 HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # as on paper: 1 is black

@@ -17,7 +17,7 @@ from bluefelt.eventlog import open_log
 from bluefelt.rooms.frames import Update, seats_by_name
 from bluefelt.rooms.ports import Row
 from bluefelt.rooms.records import Folded, events_decoder, fold
-from bluefelt.rooms.room import new_room
+from bluefelt.rooms.rules.room import new_room
 from tests.server.talking import (
     Refused,
     Talker,

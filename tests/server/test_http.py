@@ -14,7 +14,7 @@ from yarl import URL
 
 from bluefelt.engine.registry import games
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
-from bluefelt.rooms.ledger import Books
+from bluefelt.rooms.rules.ledger import Books
 from tests.protocol.judge import conforms, exactly
 from tests.server.talking import level, run, table
 from tests.serving import Server, serving

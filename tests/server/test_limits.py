@@ -204,10 +204,10 @@ def test_who_does_not_say_hello_is_not_waited_for(
 ) -> None:
     from aiohttp import web
 
-    from bluefelt.config import Config
     from bluefelt.eventlog import open_log
     from bluefelt.server import socket as server_socket
     from bluefelt.server.app import make_app
+    from bluefelt.server.config import Config
 
     monkeypatch.setattr(server_socket, "HELLO_WITHIN", 0.05)
 

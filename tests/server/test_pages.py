@@ -12,9 +12,9 @@ import pytest
 from aiohttp import web
 from yarl import URL
 
-from bluefelt.config import Config
 from bluefelt.eventlog import open_log
 from bluefelt.server.app import make_app
+from bluefelt.server.config import Config
 from bluefelt.server.pages import read_client
 from tests.server.talking import run
 

@@ -6,9 +6,9 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bluefelt.config import Config, read_config
 from bluefelt.eventlog import open_log
 from bluefelt.server.app import make_app
+from bluefelt.server.config import Config, read_config
 from bluefelt.server.pages import OVER_TLS
 from tests.server.talking import run
 from tests.serving import serving

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
-from bluefelt.engine.house_messages import HouseCommand, HouseEvent
+from bluefelt.engine.tables.messages import HouseCommand, HouseEvent
 
 
 class Keep(Command, frozen=True, tag="card/keep"):

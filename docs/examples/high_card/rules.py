@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bluefelt.engine.cards import Card
 from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp, tag
-from bluefelt.engine.house import House
-from bluefelt.engine.house_messages import Sat, SettingsApplied
-from bluefelt.engine.house_options import host_options, house_options
-from bluefelt.engine.house_state import later, seated
-from bluefelt.engine.pots import share_pot
+from bluefelt.engine.poker.pots import share_pot
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Sat, SettingsApplied
+from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.rules import House
+from bluefelt.engine.tables.state import later, seated
 from high_card.messages import Dealt, Keep, Kept, Shown, Swap, Swapped
 from high_card.state import FACTS, Player, Settings, State
 

@@ -7,9 +7,9 @@ from msgspec import Meta
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis
-from bluefelt.engine.house_state import HouseState
-from bluefelt.engine.players import ChipPlayer
 from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.tables.players import ChipPlayer
+from bluefelt.engine.tables.state import HouseState
 from high_card.messages import Dealt, Kept, Shown, Swapped
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from bluefelt.client.client import Client
 from bluefelt.client.errors import HungUp, Refused
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
-from bluefelt.engine.house_messages import Deal, Pause, Resume, TopUp
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal, Pause, Resume, TopUp
 from bluefelt.rooms import bots
-from bluefelt.rooms.messages import TakeSeat
+from bluefelt.rooms.rules.messages import TakeSeat
 
 UNASKED = bots.UNASKED | {tag(Pause), tag(Resume)}  # it comes to play, even as the host
 

@@ -9,8 +9,8 @@ from weakref import WeakSet
 
 from msgspec.structs import replace
 
-from bluefelt.client.line import Caller, Line
-from bluefelt.client.listening import Frames
+from bluefelt.client.connection import Caller, Line
+from bluefelt.client.frames import Frames
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import Picture, events_of
 from bluefelt.engine.contract import Command, GameSpec, Millis, Option, Seat
@@ -24,11 +24,13 @@ from bluefelt.protocol.messages import (
     ServerFrame,
     WatchRoom,
 )
-from bluefelt.rooms.messages import DEFAULT_AVATAR, LeaveRoom
-from bluefelt.rooms.view import RoomView
+from bluefelt.rooms.rules.messages import DEFAULT_AVATAR, LeaveRoom
+from bluefelt.rooms.rules.view import RoomView
 
 T = TypeVar("T")
 C = TypeVar("C", bound="Client")
+
+DEFAULT_SERVER = "http://127.0.0.1:8420"
 
 
 class Client:

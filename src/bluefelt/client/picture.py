@@ -19,8 +19,8 @@ from bluefelt.protocol.messages import (
     RoomUpdate,
     ServerFrame,
 )
-from bluefelt.rooms.messages import RoomEvent
-from bluefelt.rooms.view import RoomView
+from bluefelt.rooms.rules.messages import RoomEvent
+from bluefelt.rooms.rules.view import RoomView
 
 KEPT_CHAT = 200
 AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})  # phases of any game

@@ -10,10 +10,7 @@ import discord
 from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
 from bluefelt.discord_bot import people
-from bluefelt.discord_bot.clicks import ANY_TIME, Click
-from bluefelt.discord_bot.moment import moment, names_of, waits_for
-from bluefelt.discord_bot.names import room_name, safe
-from bluefelt.discord_bot.offers import (
+from bluefelt.discord_bot.buttons import (
     amount_form,
     complete,
     find,
@@ -22,6 +19,9 @@ from bluefelt.discord_bot.offers import (
     label_of,
     menu_of,
 )
+from bluefelt.discord_bot.clicks import ANY_TIME, Click
+from bluefelt.discord_bot.decision_key import moment, names_of, waits_for
+from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.panels import GONE, asked_about, note, wish_of
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.tables import Table

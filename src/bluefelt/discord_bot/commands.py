@@ -12,14 +12,14 @@ from msgspec.structs import asdict
 from bluefelt.client import Refused
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
-from bluefelt.discord_bot.creating import create_table, in_titles, read_blinds, unhurried
-from bluefelt.discord_bot.faces import STRANGE
+from bluefelt.discord_bot.channel_messages import STRANGE
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
-from bluefelt.discord_bot.render import table_text
-from bluefelt.discord_bot.rules import rules_text
+from bluefelt.discord_bot.pictures import table_text
+from bluefelt.discord_bot.rules_text import rules_text
+from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.tables import HIDDEN
-from bluefelt.engine.house_narration import chips as in_chips
+from bluefelt.engine.tables.text import chips as in_chips
 from bluefelt.protocol.http import SettingSchema
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
-from bluefelt.discord_bot.render.words import suit_sign
+from bluefelt.discord_bot.pictures.words import suit_sign
 
 CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 LONGEST = 24  # characters of a name in a room

@@ -6,15 +6,14 @@ from typing import Any
 from discord import ui
 
 from bluefelt.client import Client, HungUp
-from bluefelt.discord_bot.asking import question, until
+from bluefelt.discord_bot.buttons import buttons, lists, menu_of
+from bluefelt.discord_bot.channel_messages import FELT, OVER, STRANGE
 from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, paragraph, rows
-from bluefelt.discord_bot.faces import FELT, OVER, STRANGE
-from bluefelt.discord_bot.moment import moment, names_of, waits_for
+from bluefelt.discord_bot.decision_key import moment, names_of, waits_for
 from bluefelt.discord_bot.names import safe
-from bluefelt.discord_bot.offers import buttons, lists, menu_of
 from bluefelt.discord_bot.people import Person
-from bluefelt.discord_bot.render import table_text
-from bluefelt.discord_bot.render.words import (
+from bluefelt.discord_bot.pictures import table_text
+from bluefelt.discord_bot.pictures.words import (
     DARK_HORSE,
     chance_words,
     emoji_cards,
@@ -22,8 +21,9 @@ from bluefelt.discord_bot.render.words import (
     sentence,
     units,
 )
-from bluefelt.engine.house_narration import chips, listed, ordinal
-from bluefelt.engine.ranking import PLURALS, describe_name
+from bluefelt.discord_bot.prompts import question, until
+from bluefelt.engine.ranking.evaluation import PLURALS, describe_name
+from bluefelt.engine.tables.text import chips, listed, ordinal
 
 KICKED, REFUSED = "kicked", "refused"
 GONE = {KICKED: "The host has sent you away.", REFUSED: "The host did not let you in."}

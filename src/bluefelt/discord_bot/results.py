@@ -5,10 +5,10 @@ from typing import Any
 
 from discord import ui
 
+from bluefelt.discord_bot.channel_messages import LAST_LINES, OVER, Scene, headline
 from bluefelt.discord_bot.clicks import layout, paragraph
-from bluefelt.discord_bot.faces import LAST_LINES, OVER, Scene, headline
 from bluefelt.discord_bot.names import safe, told
-from bluefelt.discord_bot.render.words import (
+from bluefelt.discord_bot.pictures.words import (
     DARK_HORSE,
     RIDES,
     award_words,
@@ -20,8 +20,8 @@ from bluefelt.discord_bot.render.words import (
     units,
 )
 from bluefelt.engine.cards import Card
-from bluefelt.engine.house_narration import chips, listed, name_of, ordinal
-from bluefelt.engine.ranking import describe_name
+from bluefelt.engine.ranking.evaluation import describe_name
+from bluefelt.engine.tables.text import chips, listed, name_of, ordinal
 
 HAND_CARDS = 5  # of the bus, at the start
 

@@ -13,16 +13,16 @@ import discord
 
 from bluefelt.client import Client, ClientError, Refused, Unreachable
 from bluefelt.client.menu import Entry
+from bluefelt.discord_bot.buttons import menu_of
+from bluefelt.discord_bot.calls import Pings
+from bluefelt.discord_bot.channel_messages import Scene
+from bluefelt.discord_bot.decision_key import names_of
 from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
-from bluefelt.discord_bot.faces import Scene
-from bluefelt.discord_bot.moment import names_of
-from bluefelt.discord_bot.offers import menu_of
 from bluefelt.discord_bot.panels import panel
 from bluefelt.discord_bot.people import Person, Server
-from bluefelt.discord_bot.pinging import Pings
-from bluefelt.discord_bot.posting import ChannelGone, MayNotWrite
-from bluefelt.discord_bot.showing import Showing
+from bluefelt.discord_bot.posts import ChannelGone, MayNotWrite
 from bluefelt.discord_bot.store import KeptTable, Store
+from bluefelt.discord_bot.table_messages import Showing
 from bluefelt.engine.contract import tag
 from bluefelt.protocol.messages import RoomUpdate, ServerFrame
 

@@ -22,9 +22,9 @@ from bluefelt.engine.contract import (
     play,
     see,
 )
-from bluefelt.engine.house_messages import Deal, Leave, Sat, Sit, Timeout
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
+from bluefelt.engine.tables.messages import Deal, Leave, Sat, Sit, Timeout
 
 
 class Clock:

@@ -11,7 +11,6 @@ from bluefelt.engine.contract import Millis
 from bluefelt.eventlog import queries
 from bluefelt.rooms.ports import (
     Damaged,
-    Identity,
     Result,
     RoomId,
     RoomRecord,
@@ -19,6 +18,7 @@ from bluefelt.rooms.ports import (
     Snapshot,
     Standing,
 )
+from bluefelt.rooms.rules.messages import Identity
 
 ROOMS_AT_ONCE = 500
 RESULTS_AT_ONCE = 500

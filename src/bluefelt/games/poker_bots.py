@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Chips, Command, Eyes, Option, Range, tag
-from bluefelt.engine.house_messages import Deal, SitIn, TopUp
-from bluefelt.engine.poker_messages import Call, Check, Muck, Raise, Show
+from bluefelt.engine.poker.messages import Call, Check, Muck, Raise, Show
+from bluefelt.engine.tables.messages import Deal, SitIn, TopUp
 
 COMMITTED = 0.6  # of the stack: who has put that in does not fold any more
 

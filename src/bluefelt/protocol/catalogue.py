@@ -10,14 +10,14 @@ import msgspec
 from msgspec import UNSET, Struct, inspect
 
 from bluefelt.engine.contract import Command, GameSpec, SecretEvent, tag
-from bluefelt.engine.house_messages import HouseCommand
 from bluefelt.engine.registry import games
+from bluefelt.engine.tables.messages import HouseCommand
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
-from bluefelt.rooms.ledger import Books
-from bluefelt.rooms.messages import GameQueued, MemberCommand, RoomEvent, TableSet
-from bluefelt.rooms.tables import ROOM_ONLY
-from bluefelt.rooms.view import NextGame, RoomView
+from bluefelt.rooms.rules.ledger import Books
+from bluefelt.rooms.rules.messages import GameQueued, MemberCommand, RoomEvent, TableSet
+from bluefelt.rooms.rules.tables import ROOM_ONLY
+from bluefelt.rooms.rules.view import NextGame, RoomView
 
 Kind: TypeAlias = type[Struct]
 Kinds: TypeAlias = tuple[Kind, ...]

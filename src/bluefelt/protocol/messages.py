@@ -8,9 +8,16 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from bluefelt.engine.contract import Command, Millis, Option
-from bluefelt.engine.house_messages import SettingValue
-from bluefelt.rooms.messages import DEFAULT_AVATAR, Avatar, ChatSaid, Key, MemberName, Reaction
-from bluefelt.rooms.view import RoomView
+from bluefelt.engine.tables.messages import SettingValue
+from bluefelt.rooms.rules.messages import (
+    DEFAULT_AVATAR,
+    Avatar,
+    ChatSaid,
+    Key,
+    MemberName,
+    Reaction,
+)
+from bluefelt.rooms.rules.view import RoomView
 
 PROTOCOL = 1
 MOST_ID = 2**53 - 1

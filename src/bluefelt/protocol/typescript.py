@@ -10,8 +10,8 @@ from bluefelt.engine.contract import GameSpec
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import BY_GAME, OR_NULL, Field, Kind, Names, game_name
 from bluefelt.protocol.messages import PROTOCOL, RoomState, RoomUpdate
-from bluefelt.refusals import SENTENCES
-from bluefelt.rooms.view import RoomView
+from bluefelt.protocol.refusals import SENTENCES
+from bluefelt.rooms.rules.view import RoomView
 
 WIDTH = 100
 HEAD = """\

@@ -9,7 +9,8 @@ from msgspec import Struct
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
-from bluefelt.rooms.messages import (
+from bluefelt.rooms.records import Folded
+from bluefelt.rooms.rules.messages import (
     MemberJoined,
     MemberKicked,
     MemberLeft,
@@ -17,8 +18,7 @@ from bluefelt.rooms.messages import (
     RequestEnded,
     RoomChanged,
 )
-from bluefelt.rooms.records import Folded
-from bluefelt.rooms.state import RoomState
+from bluefelt.rooms.rules.state import RoomState
 
 KEPT_UPDATES = 128  # for those who come back
 

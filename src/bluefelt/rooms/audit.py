@@ -16,9 +16,9 @@ from bluefelt.rooms.records import (
     note_answer,
     results_of,
 )
-from bluefelt.rooms.room import balanced, new_room, play
-from bluefelt.rooms.state import RoomStamp
-from bluefelt.rooms.tables import house_of
+from bluefelt.rooms.rules.room import balanced, new_room, play
+from bluefelt.rooms.rules.state import RoomStamp
+from bluefelt.rooms.rules.tables import house_of
 
 
 class Audit(Struct, frozen=True):

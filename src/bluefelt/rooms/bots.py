@@ -10,11 +10,11 @@ from functools import partial
 from typing import Protocol
 
 from bluefelt.engine.contract import Bot, Command, Eyes, Millis, Seat, checked, see, tag
-from bluefelt.engine.house_messages import Leave, SitOut
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Leave, SitOut
 from bluefelt.rooms.clock import Entropy
-from bluefelt.rooms.state import RoomState
-from bluefelt.rooms.tables import house_of, spec_of
+from bluefelt.rooms.rules.state import RoomState
+from bluefelt.rooms.rules.tables import house_of, spec_of
 
 logger = logging.getLogger("bluefelt.rooms")
 

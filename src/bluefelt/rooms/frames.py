@@ -10,19 +10,19 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Event, Millis, Option, Seat
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.tables.messages import (
     ChipsBought,
     Left,
     Sat,
     SettingsApplied,
     SettingsChanged,
 )
-from bluefelt.rooms.facts import ROOM_FACTS
-from bluefelt.rooms.messages import ChatSaid, TableSet
-from bluefelt.rooms.people import redact
-from bluefelt.rooms.state import RoomState
-from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.view import options_of, room_view
+from bluefelt.rooms.rules.evolve import ROOM_FACTS
+from bluefelt.rooms.rules.messages import ChatSaid, TableSet
+from bluefelt.rooms.rules.people import redact
+from bluefelt.rooms.rules.state import RoomState
+from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.view import options_of, room_view
 
 encode = msgspec.json.Encoder().encode
 

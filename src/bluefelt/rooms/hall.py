@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from bluefelt.engine.contract import Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.codes import make_code
-from bluefelt.rooms.messages import Abandon, Open
 from bluefelt.rooms.ports import (
     CodeTaken,
     Entry,
@@ -17,9 +15,11 @@ from bluefelt.rooms.ports import (
     RoomId,
 )
 from bluefelt.rooms.records import Folded, make_row
-from bluefelt.rooms.room import new_room, play
+from bluefelt.rooms.rules.codes import make_code
+from bluefelt.rooms.rules.messages import Abandon, Open
+from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.state import RoomStamp
 from bluefelt.rooms.runner import Broken, Runner
-from bluefelt.rooms.state import RoomStamp
 
 logger = logging.getLogger("bluefelt.rooms")
 

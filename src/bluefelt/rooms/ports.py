@@ -10,9 +10,9 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Millis
+from bluefelt.rooms.rules.messages import Identity
 
 RoomId: TypeAlias = str  # 32 hexadecimal digits
-Identity: TypeAlias = str  # who somebody is on this server, whatever they call themselves
 
 
 class Row(Struct, frozen=True, gc=False):

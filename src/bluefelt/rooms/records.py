@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from bluefelt import __version__
 from bluefelt.engine.contract import Command, Event
-from bluefelt.engine.house_messages import Sit
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.facts import evolve
-from bluefelt.rooms.messages import MemberCommand, RoomEvent, RoundClosed, ServerCommand
+from bluefelt.engine.tables.messages import Sit
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
-from bluefelt.rooms.room import new_room
-from bluefelt.rooms.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.evolve import evolve
+from bluefelt.rooms.rules.messages import MemberCommand, RoomEvent, RoundClosed, ServerCommand
+from bluefelt.rooms.rules.room import new_room
+from bluefelt.rooms.rules.state import RoomStamp, RoomState
 
 ANSWERS_KEPT = 64
 # What a row that makes no sense can end in; Rejected: its game is not installed.

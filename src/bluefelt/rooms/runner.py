@@ -18,17 +18,8 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import Minds
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.messages import (
-    DEFAULT_AVATAR,
-    Connect,
-    Disconnect,
-    Expire,
-    Join,
-    Recover,
-)
 from bluefelt.rooms.ports import (
     Entry,
-    Identity,
     Log,
     LogUnavailable,
     RoomId,
@@ -41,10 +32,19 @@ from bluefelt.rooms.records import (
     note_answer,
     results_of,
 )
-from bluefelt.rooms.room import play
-from bluefelt.rooms.state import RoomStamp, RoomState, by_identity
-from bluefelt.rooms.tables import house_of
-from bluefelt.rooms.timing import deadline
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.messages import (
+    DEFAULT_AVATAR,
+    Connect,
+    Disconnect,
+    Expire,
+    Identity,
+    Join,
+    Recover,
+)
+from bluefelt.rooms.rules.room import play
+from bluefelt.rooms.rules.state import RoomStamp, RoomState, by_identity
+from bluefelt.rooms.rules.tables import house_of
 
 logger = logging.getLogger("bluefelt.rooms")
 

@@ -11,8 +11,8 @@ import segno
 from msgspec import Struct
 
 from bluefelt import __version__
-from bluefelt.config import Config
-from bluefelt.terminal import program
+from bluefelt.output import program
+from bluefelt.server.config import Config
 
 OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent to it
 ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux

@@ -14,12 +14,13 @@ from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
-from bluefelt.refusals import explain
-from bluefelt.rooms.codes import clean_code
-from bluefelt.rooms.ledger import Books, books, ledger_csv
-from bluefelt.rooms.ports import Identity, LogUnavailable
+from bluefelt.protocol.refusals import explain
+from bluefelt.rooms.ports import LogUnavailable
+from bluefelt.rooms.rules.codes import clean_code
+from bluefelt.rooms.rules.ledger import Books, books, ledger_csv
+from bluefelt.rooms.rules.messages import Identity
+from bluefelt.rooms.rules.state import RoomSettings, RoomState, by_identity
 from bluefelt.rooms.runner import Broken, Runner
-from bluefelt.rooms.state import RoomSettings, RoomState, by_identity
 from bluefelt.server.shared import Shared
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared")

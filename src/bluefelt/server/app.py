@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bluefelt.config import Config
 from bluefelt.rooms import clock
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log, LogUnavailable
 from bluefelt.server import api, pages
 from bluefelt.server.api import SHARED, address_of, bearer
+from bluefelt.server.config import Config
 from bluefelt.server.identity import Identities
 from bluefelt.server.limits import A_SERVICE, Doors, Limits
 from bluefelt.server.metrics import Metrics

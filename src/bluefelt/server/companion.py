@@ -7,8 +7,8 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from bluefelt.config import Config
 from bluefelt.server.announcing import Place
+from bluefelt.server.config import Config
 
 logger = logging.getLogger("bluefelt.server")
 

@@ -9,7 +9,8 @@ from bluefelt.engine.contract import Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.messages import Hello
 from bluefelt.rooms.clock import Now
-from bluefelt.rooms.ports import Identity, Log
+from bluefelt.rooms.ports import Log
+from bluefelt.rooms.rules.messages import Identity
 
 TOKEN_BYTES = 32
 LINK_LASTS: Millis = 300_000

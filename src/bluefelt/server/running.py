@@ -13,16 +13,16 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from bluefelt import __version__
-from bluefelt.config import Config
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
-from bluefelt.rooms.messages import Open
 from bluefelt.rooms.ports import Log
+from bluefelt.rooms.rules.messages import Open
 from bluefelt.server.announcing import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
 from bluefelt.server.companion import discord_beside
+from bluefelt.server.config import Config
 from bluefelt.server.logs import set_up_logs
 
 logger = logging.getLogger("bluefelt.server")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bluefelt.engine.contract import Event, Range, tag
-from bluefelt.engine.poker_messages import AllIn, Fold, Raise
+from bluefelt.engine.poker.messages import AllIn, Fold, Raise
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.state import State
 from tests.contract.players import command_types

@@ -6,8 +6,8 @@ from typing import Any
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.seating import clockwise
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.poker.seating import clockwise
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.messages import BringIn

@@ -3,7 +3,7 @@
 import pytest
 
 from bluefelt.engine.contract import Range
-from bluefelt.engine.poker_messages import AllIn, BetReturned, Call, Check, Fold, Posted, Raise
+from bluefelt.engine.poker.messages import AllIn, BetReturned, Call, Check, Fold, Posted, Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.follow_the_queen.messages import BringIn, BringInCalled, BroughtIn
 from tests.games.follow_the_queen.scripted import StudTable

@@ -7,18 +7,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bluefelt.cli import main
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Eyes, Option, Range, Seat, tag
-from bluefelt.engine.house_messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
-from bluefelt.engine.poker_messages import Check, Fold, Muck, Raise, Show
+from bluefelt.engine.poker.messages import Check, Fold, Muck, Raise, Show
+from bluefelt.engine.tables.messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.deals import share_of_pot, wilds_to_come
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.spot import Spot, likeliest_rivals, read_spot
-from bluefelt.simulation import BotTable
+from bluefelt.terminal.cli import main
+from bluefelt.terminal.simulation import BotTable
 from tests.games.follow_the_queen.plain import wild_rank_after
 from tests.games.follow_the_queen.scripted import StudTable
 

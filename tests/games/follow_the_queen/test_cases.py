@@ -4,7 +4,7 @@ import pytest
 
 from bluefelt.engine.cards import parse_cards, rank_of
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.wilds import wild_bits
+from bluefelt.engine.ranking.wilds import wild_bits
 from bluefelt.games.follow_the_queen.boards import groups, highest_board, lowest_door
 from bluefelt.games.follow_the_queen.messages import (
     BurnsReturned,

@@ -6,7 +6,7 @@ import pytest
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Event
-from bluefelt.engine.poker_messages import BettingOpened, Folded, HandEnded, Shuffled
+from bluefelt.engine.poker.messages import BettingOpened, Folded, HandEnded, Shuffled
 from bluefelt.games.follow_the_queen.messages import (
     BringInCalled,
     BurnsReturned,

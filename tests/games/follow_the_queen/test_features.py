@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bluefelt.engine.cards import card_names, parse_cards
-from bluefelt.engine.house_messages import Leave, Sit, TopUp
-from bluefelt.engine.poker_messages import HandMucked, HandsExposed, HandShown, Muck, Show
-from bluefelt.engine.ranking import HandName
+from bluefelt.engine.poker.messages import HandMucked, HandsExposed, HandShown, Muck, Show
+from bluefelt.engine.ranking.evaluation import HandName
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Leave, Sit, TopUp
 from bluefelt.games.follow_the_queen.messages import (
     BurnsReturned,
     CardBurned,

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from bluefelt.engine import poker_messages as b
 from bluefelt.engine.contract import Event
+from bluefelt.engine.poker import messages as b
 from bluefelt.games.follow_the_queen import messages as m
-from bluefelt.games.follow_the_queen.narration import TELLINGS, narrate
+from bluefelt.games.follow_the_queen.text import TELLINGS, narrate
 from tests.games.follow_the_queen.scripted import StudTable
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}

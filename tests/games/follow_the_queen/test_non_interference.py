@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Event, Seat, tag
-from bluefelt.engine.poker_messages import Call, Check, HandsExposed, HandShown
+from bluefelt.engine.poker.messages import Call, Check, HandsExposed, HandShown
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.messages import (
     BringIn,

@@ -2,7 +2,9 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Drop,
     Leave,
@@ -13,8 +15,6 @@ from bluefelt.engine.house_messages import (
     Return,
     SitOut,
 )
-from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
 from bluefelt.games.follow_the_queen.messages import BringIn, BroughtIn
 from tests.games.follow_the_queen.scripted import StudTable
 

@@ -2,7 +2,7 @@
 
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.poker_state import in_the_middle
+from bluefelt.engine.poker.state import in_the_middle
 from bluefelt.games.follow_the_queen.state import FOURTH, SEVENTH, THIRD, State
 from tests.games.follow_the_queen.plain import wild_rank_after
 

@@ -6,9 +6,9 @@ import pytest
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, tag
-from bluefelt.engine.house_messages import ChangeSettings, Leave
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import ChangeSettings, Leave
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
 from tests.contract.players import encode
 from tests.games.hold_your_horses.scripted import RaceTable, thousand

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.house_messages import SitIn, TopUp
+from bluefelt.engine.tables.messages import SitIn, TopUp
 from bluefelt.games.hold_your_horses import GAME, Ready
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.messages import HANDS
 from bluefelt.games.hold_your_horses.plan import Market, best_bets
-from bluefelt.simulation import BotTable, simulate
+from bluefelt.terminal.simulation import BotTable, simulate
 from tests.games.hold_your_horses.scripted import RaceTable, stack_deck, thousand
 
 STRENGTHS = list(BOTS)

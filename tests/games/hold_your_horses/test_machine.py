@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from bluefelt.engine.house_messages import ChangeSettings
+from bluefelt.engine.tables.messages import ChangeSettings
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
 from tests.contract.machine import MACHINE_SETTINGS, SEATS, TableMachine
 from tests.games.hold_your_horses.validity import assert_valid_state

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from bluefelt.engine import house_messages as h
 from bluefelt.engine.contract import Event
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses import messages as m
-from bluefelt.games.hold_your_horses.narration import TELLINGS, narrate
+from bluefelt.games.hold_your_horses.text import TELLINGS, narrate
 from tests.games.hold_your_horses.scripted import RaceTable, deck_won_by, thousand
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     Drop,
     Leave,
     LeaveAnnounced,
@@ -18,7 +19,6 @@ from bluefelt.engine.house_messages import (
     TopUp,
     WentAway,
 )
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.hold_your_horses import Bet, Ready
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 

@@ -5,7 +5,8 @@ from hashlib import sha256
 import pytest
 
 from bluefelt.engine.chance import deal_deck
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     DealScheduled,
     Leave,
@@ -13,7 +14,6 @@ from bluefelt.engine.house_messages import (
     TableWaited,
     TopUp,
 )
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.hold_your_horses import Ready
 from bluefelt.games.hold_your_horses.messages import (
     DarkHorseRevealed,

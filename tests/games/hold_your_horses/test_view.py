@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bluefelt.engine.cards import card_names
-from bluefelt.engine.odds import exact_odds, sampled_odds
-from bluefelt.engine.ranking import HandName, strength
+from bluefelt.engine.ranking.evaluation import HandName, strength
+from bluefelt.engine.ranking.odds import exact_odds, sampled_odds
 from bluefelt.games.hold_your_horses.chances import SAMPLES, Chance, chances
 from bluefelt.games.hold_your_horses.messages import BetPlaced, Shuffled
 from bluefelt.games.hold_your_horses.view import PrivateView, PublicView

@@ -6,10 +6,10 @@ from typing import Any
 from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
-from bluefelt.engine.house_messages import Sit
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.seating import Positions, clockwise
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.poker.seating import Positions, clockwise
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import Sit
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.state import State
 

@@ -8,9 +8,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, see, tag
-from bluefelt.engine.house_messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
-from bluefelt.engine.odds import exact_odds
-from bluefelt.engine.poker_messages import (
+from bluefelt.engine.poker.messages import (
     AllIn,
     Call,
     Check,
@@ -21,6 +19,8 @@ from bluefelt.engine.poker_messages import (
     Raise,
     Show,
 )
+from bluefelt.engine.ranking.odds import exact_odds
+from bluefelt.engine.tables.messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import Post, Straddle, Vote, Voted
@@ -33,7 +33,7 @@ from bluefelt.games.holdem.ranges import (
     standing,
     standings_on,
 )
-from bluefelt.simulation import BotTable
+from bluefelt.terminal.simulation import BotTable
 from tests.games.holdem.scripted import ScriptedTable
 
 STRENGTHS = list(BOTS)

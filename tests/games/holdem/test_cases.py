@@ -5,15 +5,15 @@ import pytest
 from bluefelt.engine.cards import DECK, card_names
 from bluefelt.engine.chance import Seeds, riffle, shuffle
 from bluefelt.engine.contract import tag
-from bluefelt.engine.house_messages import ChangeSettings, Leave, Left, Sit, TopUp
-from bluefelt.engine.poker_messages import Call, Fold, Raise
+from bluefelt.engine.poker.messages import Call, Fold, Raise
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import ChangeSettings, Leave, Left, Sit, TopUp
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import Bomb, Straddle, Vote
 from bluefelt.games.holdem.settings import PRESETS
-from bluefelt.rooms.bank import Bank, check_credit, nets, record_cash_out, record_purchase
-from bluefelt.rooms.hosting import next_host
+from bluefelt.rooms.rules.bank import Bank, check_credit, nets, record_cash_out, record_purchase
+from bluefelt.rooms.rules.host import next_host
 from tests.games.holdem.scripted import ScriptedTable, totals
 
 RAISE = tag(Raise)

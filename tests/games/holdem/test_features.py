@@ -4,7 +4,11 @@ import pytest
 
 from bluefelt.engine.cards import card_names, parse_cards
 from bluefelt.engine.contract import Choice, tag
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.poker.messages import HandMucked, HandShown, Muck, PotWon, Show
+from bluefelt.engine.ranking.odds import exact_odds
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Leave,
     Pause,
@@ -14,10 +18,6 @@ from bluefelt.engine.house_messages import (
     SitOut,
     TopUp,
 )
-from bluefelt.engine.odds import exact_odds
-from bluefelt.engine.poker_messages import HandMucked, HandShown, Muck, PotWon, Show
-from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, RabbitShown, Straddle, Vote
 from bluefelt.games.holdem.state import Place

@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from bluefelt.engine.house_messages import ChangeSettings
-from bluefelt.engine.poker_messages import Raise
+from bluefelt.engine.poker.messages import Raise
+from bluefelt.engine.tables.messages import ChangeSettings
 from bluefelt.games.holdem import GAME
 from tests.contract.machine import MACHINE_SETTINGS, TableMachine
 from tests.games.holdem.validity import assert_valid_state

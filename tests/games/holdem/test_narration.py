@@ -4,12 +4,12 @@ from typing import get_args
 
 import pytest
 
-from bluefelt.engine import house_messages as h
-from bluefelt.engine import poker_messages as b
 from bluefelt.engine.contract import Command, Event, Seat
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.poker import messages as b
+from bluefelt.engine.poker.pots import Pot
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.holdem import messages as m
-from bluefelt.games.holdem.narration import TELLINGS, narrate
+from bluefelt.games.holdem.text import TELLINGS, narrate
 from tests.games.holdem.scripted import ScriptedTable
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}

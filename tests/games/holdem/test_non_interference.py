@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.poker_messages import HandsExposed, HandShown
+from bluefelt.engine.poker.messages import HandsExposed, HandShown
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import RabbitShown
 from bluefelt.games.holdem.settings import PRESETS

@@ -2,7 +2,10 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.poker.messages import Call, TimeBankStarted
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
     Drop,
@@ -17,9 +20,6 @@ from bluefelt.engine.house_messages import (
     TimedOut,
     WentAway,
 )
-from bluefelt.engine.poker_messages import Call, TimeBankStarted
-from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
 from bluefelt.games.holdem.state import Hand
 from tests.games.holdem.scripted import ScriptedTable
 

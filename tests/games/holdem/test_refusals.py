@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Command
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Muck, Raise, Show
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
     Drop,
@@ -21,8 +23,6 @@ from bluefelt.engine.house_messages import (
     Timeout,
     TopUp,
 )
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Muck, Raise, Show
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, Straddle, Vote
 from tests.games.holdem.scripted import ScriptedTable
 

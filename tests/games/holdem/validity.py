@@ -1,7 +1,7 @@
 """What must hold of a hold'em table between any two commands."""
 
 from bluefelt.engine.cards import DECK
-from bluefelt.engine.poker_state import in_the_middle
+from bluefelt.engine.poker.state import in_the_middle
 from bluefelt.games.holdem.state import State
 
 

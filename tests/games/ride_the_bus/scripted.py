@@ -7,8 +7,8 @@ from typing import Any, Self
 from bluefelt.engine.cards import DECK, Card, parse_card
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Event, Option, Seat
-from bluefelt.engine.house_messages import Deal
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import Deal
 from bluefelt.games.ride_the_bus import GAME, Assign, Claim, Flip, Guess
 from bluefelt.games.ride_the_bus.bus import value
 from bluefelt.games.ride_the_bus.state import Match, Player, State

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Option, tag
-from bluefelt.engine.house_messages import Leave, SitIn
+from bluefelt.engine.tables.messages import Leave, SitIn
 from bluefelt.games.ride_the_bus import GAME, Assign, Claim, Guess
 from bluefelt.games.ride_the_bus.bot import BOTS, cards_to_come
 from bluefelt.games.ride_the_bus.messages import CardsPlayed, RideEnded, RowLost, SipsAssigned
-from bluefelt.simulation import BotTable
+from bluefelt.terminal.simulation import BotTable
 from tests.games.ride_the_bus.scripted import ScriptedTable, cards
 from tests.games.ride_the_bus.test_features import assigning, riding, sevens
 

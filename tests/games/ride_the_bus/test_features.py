@@ -7,7 +7,8 @@ import pytest
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import Stream, deal_deck, riffle
 from bluefelt.engine.contract import Choice, Command, Range, Seat, tag
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
     DealScheduled,
@@ -17,7 +18,6 @@ from bluefelt.engine.house_messages import (
     SitOut,
     TopUp,
 )
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.ride_the_bus import Assign, Claim, Flip, Guess, Skip
 from bluefelt.games.ride_the_bus.bus import start_order
 from bluefelt.games.ride_the_bus.messages import (

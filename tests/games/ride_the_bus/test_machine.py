@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
-from bluefelt.engine.house_messages import ChangeSettings
+from bluefelt.engine.tables.messages import ChangeSettings
 from bluefelt.games.ride_the_bus import GAME, Assign, Claim, Flip, Guess, Skip
 from tests.contract.machine import MACHINE_SETTINGS, SEATS, TableMachine
 from tests.games.ride_the_bus.validity import assert_sips_add_up, assert_valid_state

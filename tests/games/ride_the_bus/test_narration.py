@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from bluefelt.engine import house_messages as h
 from bluefelt.engine.contract import Event
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.ride_the_bus import messages as m
-from bluefelt.games.ride_the_bus.narration import TELLINGS, narrate
+from bluefelt.games.ride_the_bus.text import TELLINGS, narrate
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Command, Event, Seat, Stamp, play
-from bluefelt.engine.house_messages import Deal, Leave, Timeout
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal, Leave, Timeout
 from bluefelt.games.ride_the_bus import GAME, Claim, Guess
 from bluefelt.games.ride_the_bus.messages import (
     CardFlipped,

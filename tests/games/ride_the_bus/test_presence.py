@@ -2,7 +2,8 @@
 
 import pytest
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import (
     Deal,
     Drop,
     Left,
@@ -13,7 +14,6 @@ from bluefelt.engine.house_messages import (
     TableWaited,
     WentAway,
 )
-from bluefelt.engine.rejected import Rejected
 from bluefelt.games.ride_the_bus import Assign, Claim, Guess, Skip
 from bluefelt.games.ride_the_bus.messages import (
     GameEnded,

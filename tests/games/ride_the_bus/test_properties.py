@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bluefelt.engine.house_messages import Deal, Resume, Timeout
+from bluefelt.engine.tables.messages import Deal, Resume, Timeout
 from bluefelt.games.ride_the_bus import GAME
 from bluefelt.games.ride_the_bus.messages import (
     CardFlipped,

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from bluefelt.cli import main
 from bluefelt.games.ride_the_bus import GAME
-from bluefelt.simulation import simulate
+from bluefelt.terminal.cli import main
+from bluefelt.terminal.simulation import simulate
 
 
 def run(words: str) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from bluefelt.engine.house_messages import Drop, Leave, Pause, Resume, Return
-from bluefelt.engine.poker_messages import Show
+from bluefelt.engine.poker.messages import Show
+from bluefelt.engine.tables.messages import Drop, Leave, Pause, Resume, Return
 from tests.games.follow_the_queen.scripted import StudTable
 
 

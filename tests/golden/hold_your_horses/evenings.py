@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bluefelt.engine.house_messages import (
+from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Drop,
     Leave,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bluefelt.engine.house_messages import Drop, Pause, Resume, Return
+from bluefelt.engine.tables.messages import Drop, Pause, Resume, Return
 from bluefelt.games.ride_the_bus import Skip
 from tests.games.ride_the_bus.scripted import ScriptedTable
 

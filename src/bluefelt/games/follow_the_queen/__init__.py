@@ -3,10 +3,10 @@
 from bluefelt.engine.contract import GameSpec, Range
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
-from bluefelt.games.follow_the_queen.narration import narrate
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
 from bluefelt.games.follow_the_queen.settings import PRESETS, Settings, check
 from bluefelt.games.follow_the_queen.state import State
+from bluefelt.games.follow_the_queen.text import narrate
 from bluefelt.games.follow_the_queen.view import PrivateView, PublicView
 
 GAME = GameSpec(

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.wilds import Plays, WildRanks
+from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.ranking.wilds import Plays, WildRanks
 
 ACE = 12
 Groups: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Command, Eyes, tag
-from bluefelt.engine.poker_messages import Call, Check, Fold
+from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.follow_the_queen.deals import share_of_pot
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.spot import AGGRESSIVE, Spot, likeliest_rivals, read_spot

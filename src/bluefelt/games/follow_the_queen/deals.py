@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.seating import clockwise
-from bluefelt.engine.wilds import WildRanks, wild_strength
+from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.ranking.wilds import WildRanks, wild_strength
 from bluefelt.games.follow_the_queen.spot import Spot
 from bluefelt.games.follow_the_queen.state import QUEEN
 from bluefelt.games.follow_the_queen.view import SeatView

@@ -1,8 +1,8 @@
 """What a seat may do now in Follow the Queen."""
 
 from bluefelt.engine.contract import Chips, Option, Seat, tag
-from bluefelt.engine.poker_messages import AllIn, Raise
-from bluefelt.engine.poker_options import poker_options
+from bluefelt.engine.poker.messages import AllIn, Raise
+from bluefelt.engine.poker.options import poker_options
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.state import State
 

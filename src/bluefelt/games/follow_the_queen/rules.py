@@ -3,13 +3,10 @@
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from bluefelt.engine.betting import open_round
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house_messages import Sat
-from bluefelt.engine.house_options import host_options, house_options
-from bluefelt.engine.poker import Poker, whose_turn
-from bluefelt.engine.poker_messages import (
+from bluefelt.engine.poker.betting import open_round
+from bluefelt.engine.poker.messages import (
     AllIn,
     BetsCollected,
     BettingOpened,
@@ -21,13 +18,16 @@ from bluefelt.engine.poker_messages import (
     Raise,
     Shuffled,
 )
-from bluefelt.engine.poker_state import collected, live_seats
-from bluefelt.engine.ranking import Strength
+from bluefelt.engine.poker.rules import Poker, whose_turn
+from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.poker.state import collected, live_seats
+from bluefelt.engine.ranking.evaluation import Strength
+from bluefelt.engine.ranking.wilds import wild_strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.seating import clockwise
-from bluefelt.engine.wilds import wild_strength
+from bluefelt.engine.tables.messages import Sat
+from bluefelt.engine.tables.options import host_options, house_options
 from bluefelt.games.follow_the_queen import boards, streets, view
-from bluefelt.games.follow_the_queen.facts import QUEEN_FACTS
+from bluefelt.games.follow_the_queen.evolve import QUEEN_FACTS
 from bluefelt.games.follow_the_queen.messages import (
     BringIn,
     BringInCalled,

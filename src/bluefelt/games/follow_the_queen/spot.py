@@ -2,9 +2,9 @@
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Chips, Eyes, Seat
-from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.seating import clockwise
-from bluefelt.engine.wilds import WildRanks, wild_bits
+from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.ranking.wilds import WildRanks, wild_bits
 from bluefelt.games.follow_the_queen.view import PublicView, SeatView
 from bluefelt.games.poker_bots import BettingSpot, bounds_of_raise, winnable
 

@@ -2,11 +2,11 @@
 
 from msgspec import Struct, field
 
-from bluefelt.engine.betting import Bettor
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.poker_state import PokerHand, PokerState
+from bluefelt.engine.poker.betting import Bettor
+from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.state import PokerHand, PokerState
 from bluefelt.games.follow_the_queen.settings import Settings
 
 THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = range(3, 8)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.poker_messages import Cards
-from bluefelt.engine.poker_state import live_seats
+from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.state import live_seats
 from bluefelt.games.follow_the_queen.messages import (
     BurnsReturned,
     CardBurned,

@@ -8,18 +8,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bluefelt.engine.contract import Chips, Event, Seat
-from bluefelt.engine.house_messages import LeaveAnnounced
-from bluefelt.engine.poker_messages import Cards, Shuffled
-from bluefelt.engine.poker_state import in_the_middle
-from bluefelt.engine.poker_view import (
+from bluefelt.engine.poker.messages import Cards, Shuffled
+from bluefelt.engine.poker.state import in_the_middle
+from bluefelt.engine.poker.view import (
     PokerSeatView,
     PokerTableView,
     price,
     seat_fields,
     table_fields,
 )
-from bluefelt.engine.ranking import HandName, hand_name
-from bluefelt.engine.wilds import Plays, WildRanks, plays_as, wild_strength
+from bluefelt.engine.ranking.evaluation import HandName, hand_name
+from bluefelt.engine.ranking.wilds import Plays, WildRanks, plays_as, wild_strength
+from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.follow_the_queen.boards import group_plays, groups
 from bluefelt.games.follow_the_queen.messages import CardBurned, DownDealt
 from bluefelt.games.follow_the_queen.settings import QueenFollow

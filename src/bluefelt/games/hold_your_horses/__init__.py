@@ -3,10 +3,10 @@
 from bluefelt.engine.contract import GameSpec, Range
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.messages import AnyCommand, AnyEvent, Bet, Ready
-from bluefelt.games.hold_your_horses.narration import narrate
 from bluefelt.games.hold_your_horses.rules import HoldYourHorses
 from bluefelt.games.hold_your_horses.settings import PRESETS, Settings, check
 from bluefelt.games.hold_your_horses.state import State
+from bluefelt.games.hold_your_horses.text import narrate
 from bluefelt.games.hold_your_horses.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Bet", "Ready"]

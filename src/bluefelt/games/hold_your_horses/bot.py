@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
-from bluefelt.engine.house_messages import SitIn, TopUp
+from bluefelt.engine.tables.messages import SitIn, TopUp
 from bluefelt.games.hold_your_horses.messages import HANDS, Bet, Hand, Ready
 from bluefelt.games.hold_your_horses.payout import WHOLE_BPS
 from bluefelt.games.hold_your_horses.plan import Market, best_bets

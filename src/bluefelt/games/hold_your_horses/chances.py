@@ -32,7 +32,7 @@ def chances(race: Race) -> tuple[Chance, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _counted(hands: tuple[Hole, ...], board: tuple[Card, ...]) -> tuple[Chance, ...]:
-    from bluefelt.engine.odds import exact_odds  # NumPy is slow to load
+    from bluefelt.engine.ranking.odds import exact_odds  # NumPy is slow to load
 
     odds = exact_odds(hands, board)
     return _rounded(odds.win, odds.tie)
@@ -40,7 +40,7 @@ def _counted(hands: tuple[Hole, ...], board: tuple[Card, ...]) -> tuple[Chance, 
 
 @lru_cache(maxsize=REMEMBERED)
 def _sampled(hands: tuple[Hole, ...], commitment: str) -> tuple[Chance, ...]:
-    from bluefelt.engine.odds import sampled_odds
+    from bluefelt.engine.ranking.odds import sampled_odds
 
     odds = sampled_odds(hands, samples=SAMPLES, seed=bytes.fromhex(commitment))
     return _rounded(odds.win, odds.tie)

@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
-from bluefelt.engine.house_messages import Amount, HouseCommand, HouseEvent
-from bluefelt.engine.ranking import Strength
+from bluefelt.engine.ranking.evaluation import Strength
+from bluefelt.engine.tables.messages import Amount, HouseCommand, HouseEvent
 
 Hand: TypeAlias = int  # 1 to 5, as painted on the lanes
 Hole: TypeAlias = tuple[Card, ...]  # two cards, or none while they are hidden

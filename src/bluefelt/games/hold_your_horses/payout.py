@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bluefelt.engine.contract import Chips, Seat
-from bluefelt.engine.ranking import Strength
+from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.games.hold_your_horses.messages import HANDS, Hand, PayoutsSettled
 from bluefelt.games.hold_your_horses.state import State
 

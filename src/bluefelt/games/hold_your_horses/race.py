@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.cards import Card
 from bluefelt.engine.chance import commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Stamp
-from bluefelt.engine.ranking import strength
+from bluefelt.engine.ranking.evaluation import strength
 from bluefelt.games.hold_your_horses.bets import can_play
 from bluefelt.games.hold_your_horses.messages import (
     DARK_HORSE,

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house import House
-from bluefelt.engine.house_messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
-from bluefelt.engine.house_options import host_options, house_options
-from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
+from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.rules import House
+from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.hold_your_horses import bets, race, view
-from bluefelt.games.hold_your_horses.facts import HORSES_FACTS
+from bluefelt.games.hold_your_horses.evolve import HORSES_FACTS
 from bluefelt.games.hold_your_horses.messages import Bet, BetPlaced, Readied, Ready
 from bluefelt.games.hold_your_horses.options import may_hurry, race_options
 from bluefelt.games.hold_your_horses.settings import Settings, check

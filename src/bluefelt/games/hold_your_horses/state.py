@@ -4,9 +4,9 @@ from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.house_state import HouseState
-from bluefelt.engine.players import ChipPlayer
-from bluefelt.engine.ranking import HandName, Strength
+from bluefelt.engine.ranking.evaluation import HandName, Strength
+from bluefelt.engine.tables.players import ChipPlayer
+from bluefelt.engine.tables.state import HouseState
 from bluefelt.games.hold_your_horses.messages import (
     HANDS,
     Hand,

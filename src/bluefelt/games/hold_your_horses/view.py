@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
-from bluefelt.engine.made import made
-from bluefelt.engine.ranking import HandName
+from bluefelt.engine.ranking.evaluation import HandName
+from bluefelt.engine.ranking.hand_names import made
 from bluefelt.games.hold_your_horses.bets import round_limit
 from bluefelt.games.hold_your_horses.chances import Chance, chances
 from bluefelt.games.hold_your_horses.messages import (

@@ -1,13 +1,13 @@
 """Texas Hold'em: cash tables and elimination tournaments."""
 
 from bluefelt.engine.contract import GameSpec, Range
-from bluefelt.engine.poker_messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
-from bluefelt.games.holdem.narration import narrate
 from bluefelt.games.holdem.rules import Holdem
 from bluefelt.games.holdem.settings import PRESETS, Settings, check, stakes
 from bluefelt.games.holdem.state import State
+from bluefelt.games.holdem.text import narrate
 from bluefelt.games.holdem.view import PrivateView, PublicView
 
 __all__ = ["GAME", "AllIn", "Call", "Check", "Fold", "Raise"]

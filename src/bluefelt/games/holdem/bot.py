@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
-from bluefelt.engine.poker_messages import Call, Check, Fold, Show
+from bluefelt.engine.poker.messages import Call, Check, Fold, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
 from bluefelt.games.holdem.messages import Post, Straddle, Vote
 from bluefelt.games.holdem.spot import Spot, read_spot
@@ -83,7 +83,7 @@ def decide_normal(spot: Spot, luck: Stream) -> Command:
 def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
     """What the cards are worth against anything, sampled from what the seat can see."""
     # NumPy is slow to load, and a table without bots does not need it.
-    from bluefelt.engine.odds import sampled_odds
+    from bluefelt.engine.ranking.odds import sampled_odds
     from bluefelt.games.holdem.ranges import share_before_flop
 
     if not spot.board:

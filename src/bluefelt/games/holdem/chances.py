@@ -35,7 +35,7 @@ def chances(hand: Hand) -> dict[Seat, Chance]:
 def _exact(
     hands: tuple[Hole, ...], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> tuple[Chance, ...]:
-    from bluefelt.engine.odds import exact_odds  # NumPy is slow to load and seldom needed
+    from bluefelt.engine.ranking.odds import exact_odds  # NumPy is slow to load and seldom needed
 
     odds = exact_odds(hands, board, dead)
     return tuple(

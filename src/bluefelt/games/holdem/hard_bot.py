@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Command
-from bluefelt.engine.poker_messages import Call, Check, Fold
+from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.holdem.spot import Spot
 from bluefelt.games.holdem.view import SeatView
 from bluefelt.games.poker_bots import bet_to

@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
-from bluefelt.engine.house_messages import HouseCommand, HouseEvent
-from bluefelt.engine.poker_messages import Cards, PokerCommand, PokerEvent
+from bluefelt.engine.poker.messages import Cards, PokerCommand, PokerEvent
+from bluefelt.engine.tables.messages import HouseCommand, HouseEvent
 
 Hole: TypeAlias = Cards  # two cards, or none where they are hidden
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Event, Millis, Range, Seat
-from bluefelt.engine.house_messages import Left
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.holdem.facts import BRING_BACK_WITHIN
+from bluefelt.engine.tables.messages import Left
+from bluefelt.games.holdem.evolve import BRING_BACK_WITHIN
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
 from bluefelt.games.holdem.state import State
 

@@ -1,7 +1,7 @@
 """What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
 
 from bluefelt.engine.contract import Choice, Option, Seat, tag
-from bluefelt.engine.poker_options import poker_options
+from bluefelt.engine.poker.options import poker_options
 from bluefelt.games.holdem import messages as m
 from bluefelt.games.holdem.state import State
 

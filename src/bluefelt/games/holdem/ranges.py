@@ -10,10 +10,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bluefelt.engine.batch import CODES, RANK_BITS, strengths, strengths_of_codes
 from bluefelt.engine.cards import Card
-from bluefelt.engine.heats import tally, winners
-from bluefelt.engine.odds import sampled_odds
+from bluefelt.engine.ranking.batch import CODES, RANK_BITS, strengths, strengths_of_codes
+from bluefelt.engine.ranking.odds import sampled_odds
+from bluefelt.engine.ranking.win_counts import tally, winners
 from bluefelt.games.holdem.messages import Hole
 
 HandRange: TypeAlias = NDArray[np.float64]

@@ -2,19 +2,19 @@
 
 from collections.abc import Container, Iterator
 
-from bluefelt.engine.betting import open_round
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house import room_only
-from bluefelt.engine.house_messages import Left, Sat
-from bluefelt.engine.house_options import host_options, house_options
-from bluefelt.engine.house_state import later, seated
-from bluefelt.engine.poker import Poker
-from bluefelt.engine.poker_messages import BettingOpened, Folded, RunoutStarted
-from bluefelt.engine.poker_state import live_seats
-from bluefelt.engine.ranking import Strength, strength
+from bluefelt.engine.poker.betting import open_round
+from bluefelt.engine.poker.messages import BettingOpened, Folded, RunoutStarted
+from bluefelt.engine.poker.rules import Poker
+from bluefelt.engine.poker.state import live_seats
+from bluefelt.engine.ranking.evaluation import Strength, strength
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Left, Sat
+from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.rules import room_only
+from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.holdem import boards, deal, money, view
-from bluefelt.games.holdem.facts import HOLDEM_FACTS
+from bluefelt.games.holdem.evolve import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
     Bomb,
     BombSet,

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from bluefelt.engine.contract import Chips, Millis, Stakes
-from bluefelt.engine.poker_messages import Structure
+from bluefelt.engine.poker.messages import Structure
+from bluefelt.engine.poker.seating import ButtonRule
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.seating import ButtonRule
 from bluefelt.engine.settings import HouseSettings
 
 Format: TypeAlias = Literal["fixed", "cash", "tournament"]

@@ -2,7 +2,7 @@
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Eyes
-from bluefelt.engine.seating import clockwise
+from bluefelt.engine.poker.seating import clockwise
 from bluefelt.games.holdem.messages import Hole
 from bluefelt.games.holdem.view import PublicView, SeatView
 from bluefelt.games.poker_bots import BettingSpot, bounds_of_raise, winnable

@@ -2,11 +2,11 @@
 
 from msgspec import Struct, field
 
-from bluefelt.engine.betting import Bettor
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.poker_state import PokerHand, PokerState
-from bluefelt.engine.seating import Positions
+from bluefelt.engine.poker.betting import Bettor
+from bluefelt.engine.poker.seating import Positions
+from bluefelt.engine.poker.state import PokerHand, PokerState
 from bluefelt.games.holdem.messages import Hole
 from bluefelt.games.holdem.settings import Settings
 

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
-from bluefelt.engine.house_messages import LeaveAnnounced
-from bluefelt.engine.made import made
-from bluefelt.engine.poker_messages import Shuffled
-from bluefelt.engine.poker_state import Shown, in_the_middle
-from bluefelt.engine.poker_view import (
+from bluefelt.engine.poker.messages import Shuffled
+from bluefelt.engine.poker.state import Shown, in_the_middle
+from bluefelt.engine.poker.view import (
     PokerSeatView,
     PokerTableView,
     price,
     seat_fields,
     table_fields,
 )
-from bluefelt.engine.ranking import HandName, hand_name
+from bluefelt.engine.ranking.evaluation import HandName, hand_name
+from bluefelt.engine.ranking.hand_names import made
+from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.holdem.chances import Chance, chances
 from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table

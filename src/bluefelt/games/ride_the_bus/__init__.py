@@ -11,10 +11,10 @@ from bluefelt.games.ride_the_bus.messages import (
     Guess,
     Skip,
 )
-from bluefelt.games.ride_the_bus.narration import narrate
 from bluefelt.games.ride_the_bus.rules import RideTheBus
 from bluefelt.games.ride_the_bus.settings import PRESETS, Settings, check
 from bluefelt.games.ride_the_bus.state import State, sips_received
+from bluefelt.games.ride_the_bus.text import narrate
 from bluefelt.games.ride_the_bus.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Assign", "Claim", "Flip", "Guess", "Skip"]

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, Range, Seat, tag
-from bluefelt.engine.house_messages import SitIn
+from bluefelt.engine.tables.messages import SitIn
 from bluefelt.games.ride_the_bus.bus import value
 from bluefelt.games.ride_the_bus.messages import Assign, Call, Claim, Guess
 from bluefelt.games.ride_the_bus.view import PublicView, SeatView

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.chance import riffle, shuffle
 from bluefelt.engine.contract import Event, Millis, Seat
-from bluefelt.engine.house_messages import StrikesCleared, TimedOut
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import StrikesCleared, TimedOut
 from bluefelt.games.ride_the_bus.messages import (
     Call,
     Guess,

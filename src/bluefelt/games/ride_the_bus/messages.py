@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Command, Event, Millis, Seat, SecretEvent
-from bluefelt.engine.house_messages import HouseCommand, HouseEvent, SeatNumber
+from bluefelt.engine.tables.messages import HouseCommand, HouseEvent, SeatNumber
 
 Cards: TypeAlias = tuple[Card, ...]  # none where they are hidden
 Call: TypeAlias = Literal["higher", "lower"]

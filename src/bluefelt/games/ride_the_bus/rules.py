@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.house import UNSEAT_AFTER, House, room_only
-from bluefelt.engine.house_messages import Left, Sat, SettingsApplied, WentAway
-from bluefelt.engine.house_options import host_options, house_options
-from bluefelt.engine.house_state import later, seated
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Left, Sat, SettingsApplied, WentAway
+from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.rules import UNSEAT_AFTER, House, room_only
+from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
 from bluefelt.games.ride_the_bus.awards import awards
-from bluefelt.games.ride_the_bus.facts import BUS_FACTS
+from bluefelt.games.ride_the_bus.evolve import BUS_FACTS
 from bluefelt.games.ride_the_bus.messages import (
     Assign,
     Claim,

@@ -6,8 +6,8 @@ from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.house_state import HouseState
-from bluefelt.engine.players import ChipPlayer
+from bluefelt.engine.tables.players import ChipPlayer
+from bluefelt.engine.tables.state import HouseState
 from bluefelt.games.ride_the_bus.messages import Award, Call, Cards, RideEnd, Score
 from bluefelt.games.ride_the_bus.settings import Settings
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Event, Millis, Seat
-from bluefelt.engine.house_messages import LeaveAnnounced
+from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.ride_the_bus.messages import (
     Award,
     Cards,

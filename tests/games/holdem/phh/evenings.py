@@ -7,9 +7,9 @@ import msgspec
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Option, Range, Seat, tag
-from bluefelt.engine.house_messages import Leave, SitOut, TopUp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.messages import Leave, SitOut, TopUp
 from bluefelt.games.holdem import GAME
 
 COMMANDS: dict[str, type[Command]] = {tag(kind): kind for kind in GAME.commands.__args__}

@@ -4,8 +4,8 @@ from random import Random
 import pytest
 
 from bluefelt.engine.cards import DECK, Card
-from bluefelt.engine.pots import Pot
-from bluefelt.engine.ranking import strength
+from bluefelt.engine.poker.pots import Pot
+from bluefelt.engine.ranking.evaluation import strength
 from bluefelt.games.holdem.phh.known import Known, open_pots, stack_deck
 
 

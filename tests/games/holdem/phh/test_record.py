@@ -6,9 +6,9 @@ from typing import Any
 import pokerkit
 import pytest
 
-from bluefelt.engine.betting import BETS_A_ROUND
 from bluefelt.engine.contract import Event
-from bluefelt.engine.poker_messages import (
+from bluefelt.engine.poker.betting import BETS_A_ROUND
+from bluefelt.engine.poker.messages import (
     BetsCollected,
     BettingOpened,
     Muck,

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bluefelt.engine.cards import DECK, Card, card_name
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.pots import Pot
-from bluefelt.engine.ranking import Strength, strength
+from bluefelt.engine.poker.pots import Pot
+from bluefelt.engine.ranking.evaluation import Strength, strength
 from bluefelt.games.holdem.phh.history import History
 from bluefelt.games.holdem.phh.notation import (
     HOLE_CARDS,

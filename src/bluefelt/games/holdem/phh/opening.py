@@ -5,11 +5,11 @@ Everything up to the first decision is written into state as events; the rules t
 
 from collections.abc import Iterator, Sequence
 
-from bluefelt.engine.betting import open_round
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Seat
-from bluefelt.engine.house_messages import Sat
-from bluefelt.engine.poker_messages import BettingOpened, Forced, Posted, Shuffled, Structure
+from bluefelt.engine.poker.betting import open_round
+from bluefelt.engine.poker.messages import BettingOpened, Forced, Posted, Shuffled, Structure
+from bluefelt.engine.tables.messages import Sat
 from bluefelt.games.holdem.deal import deal_holes
 from bluefelt.games.holdem.messages import HandStarted
 from bluefelt.games.holdem.phh.history import MOST_CHIPS, History

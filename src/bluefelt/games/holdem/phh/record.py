@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine import poker_messages as b
 from bluefelt.engine.contract import Chips, Event, Seat
-from bluefelt.engine.house_messages import Sat
+from bluefelt.engine.poker import messages as b
+from bluefelt.engine.tables.messages import Sat
 from bluefelt.games.holdem import messages as m
 from bluefelt.games.holdem.messages import Hole
 from bluefelt.games.holdem.phh.history import History, Variant, in_units

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.betting import to_call
 from bluefelt.engine.contract import Chips, Command, Event, Seat, Stamp, checked
-from bluefelt.engine.poker_messages import BetsCollected, Call, Check, Fold, Folded, Raise
-from bluefelt.engine.poker_state import collected, live_seats
-from bluefelt.engine.pots import Pot
+from bluefelt.engine.poker.betting import to_call
+from bluefelt.engine.poker.messages import BetsCollected, Call, Check, Fold, Folded, Raise
+from bluefelt.engine.poker.pots import Pot
+from bluefelt.engine.poker.state import collected, live_seats
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem.messages import BoardDealt
 from bluefelt.games.holdem.phh.history import History, in_units

@@ -1,0 +1,147 @@
+"""Ride the Bus: the pyramid, the bus and what it came to."""
+
+from typing import Any
+
+from bluefelt.discord_bot.pictures import fonts, shapes
+from bluefelt.discord_bot.pictures.bus_totals import MOST_LARGE, Table, draw_results, draw_totals
+from bluefelt.discord_bot.pictures.canvas import (
+    HEAD,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Paper,
+    headline,
+    shown_name,
+)
+from bluefelt.discord_bot.pictures.cards import Mark, height_of
+from bluefelt.discord_bot.pictures.colours import BACKGROUND, BAD, GOLD, GOOD, MUTED, TEXT
+from bluefelt.discord_bot.pictures.words import WAITING, phase_words, round_words, units
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Seat
+from bluefelt.engine.tables.text import name_of
+
+PYRAMID_CARD, ROW_CARD = 78, 128
+PYRAMID_X = 296  # its middle
+TOTALS_X = 548
+
+
+def draw(view: Any, title: str) -> bytes:
+    """The table as a picture."""
+    if view.results is not None:
+        paper = draw_results(view)
+    elif view.ride is not None:
+        paper = _bus(view)
+    else:
+        paper = _pyramid(view)
+    headline(paper, title, round_words(view), phase_words(view))
+    return paper.png()
+
+
+def _names(view: Any) -> dict[Seat, str]:
+    return {p.seat: shown_name(p.name, p.seat) for p in view.seats}
+
+
+def _pyramid(view: Any) -> Paper:
+    players = len(view.seats)
+    row = 66 if players <= MOST_LARGE else 40
+    paper = Paper(max(TOP + 5 * (height_of(PYRAMID_CARD) + 8) + 112, TOP + 40 + players * row + 28))
+    if view.pyramid is not None:
+        _draw_pyramid(paper, view.pyramid, flips=view.phase == "flip")
+        wide = players <= MOST_LARGE - 1  # and nothing stands beside it
+        _flipped(paper, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
+    else:
+        middle = (HEAD + paper.height) / 2
+        paper.text(PYRAMID_X, middle, WAITING, 31, MUTED, bold=True, align="m")
+    table = Table(TOTALS_X, TOP, RIGHT - TOTALS_X, row)
+    draw_totals(paper, table, view.seats, view)
+    return paper
+
+
+def _draw_pyramid(paper: Paper, pyramid: Any, *, flips: bool) -> None:
+    step, high = PYRAMID_CARD + 10, height_of(PYRAMID_CARD) + 8
+    rows = pyramid.rows
+    number = 0
+    for at, row in enumerate(rows):
+        y = TOP + (len(rows) - 1 - at) * high
+        x = PYRAMID_X - (step * len(row) - 10) / 2
+        lit = bool(pyramid.weight) and pyramid.weight == at + 1
+        paper.text(
+            x - 14, y + high / 2 - 4, f"×{at + 1}", 28, GOLD if lit else MUTED, bold=True, align="r"
+        )
+        for card in row:
+            number += 1
+            mark: Mark = "win" if number == pyramid.flipped else ""
+            if flips and number == pyramid.flipped + 1:
+                mark = "next"
+            paper.card(x, y, card, PYRAMID_CARD, mark)
+            x += step
+
+
+def _flipped(paper: Paper, view: Any, most: int) -> None:
+    """Below the pyramid: what the last card is worth, and who gave what to whom."""
+    pyramid, names = view.pyramid, _names(view)
+    y = TOP + len(pyramid.rows) * (height_of(PYRAMID_CARD) + 8) + 22
+    if pyramid.card is None:
+        paper.text(LEFT + 8, y, "Fifteen cards face down", 27, MUTED, most=most)
+        return
+    worth = f": {units(view.counting, pyramid.weight)} a match"
+    paper.line(LEFT + 8, y, [pyramid.card, worth], 29, TEXT, bold=True)
+    if pyramid.receipts:
+        done = [
+            f"{name_of(names, gift.giver)} → {name_of(names, gift.to)} {gift.sips}"
+            for gift in reversed(pyramid.receipts)
+        ]
+    else:
+        done = [f"{name_of(names, claim.seat)} plays {claim.cards}" for claim in pyramid.claims]
+    paper.text(LEFT + 8, y + 38, " · ".join(done), 25, GOLD, most=most)
+
+
+def _bus(view: Any) -> Paper:
+    half = -(-len(view.seats) // 2)
+    row = 66 if len(view.seats) <= MOST_LARGE else 44
+    below = TOP + height_of(ROW_CARD) + 132
+    paper = Paper(below + 40 + half * row + 28)
+    _draw_row(paper, view.ride)
+    _ride_state(paper, view, TOP + height_of(ROW_CARD))
+    wide = (RIGHT - LEFT - 20) // 2
+    for column, part in enumerate((view.seats[:half], view.seats[half:])):
+        table = Table(LEFT + column * (wide + 20), below, wide, row)
+        draw_totals(paper, table, part, view)
+    return paper
+
+
+def _draw_row(paper: Paper, ride: Any) -> None:
+    step = ROW_CARD + 16
+    x = WIDTH / 2 - (step * len(ride.row) - 16) / 2
+    for at, card in enumerate(ride.row, start=1):
+        mark: Mark = "next" if at == ride.position else ""
+        paper.card(x, TOP, card, ROW_CARD, mark)
+        if at < ride.position:
+            _passed(paper, x + 32, TOP + height_of(ROW_CARD) - 32)
+        x += step
+
+
+def _passed(paper: Paper, x: float, y: float) -> None:
+    """A card that is behind the rider."""
+    size, inner = 48, 30
+    paper.place(shapes.disc(size, GOOD), x - size / 2, y - size / 2)
+    paper.stamp(shapes.tick(inner), x - inner / 2, y - inner / 2, BACKGROUND)
+
+
+def _ride_state(paper: Paper, view: Any, y: float) -> None:
+    ride, names = view.ride, _names(view)
+    rider = name_of(names, ride.rider)
+    parts = [f"{rider} rides", f"card {ride.position} of {len(ride.row)}", f"{ride.wrong} wrong"]
+    words, most = " · ".join(parts), 1000
+    size = fonts.fitting_size(words, 33, True, most, 24)
+    paper.text(WIDTH / 2, y + 36, words, size, GOLD, bold=True, align="m", most=most)
+    last = view.last
+    if last is None:
+        return
+    who = name_of(names, last.seat)
+    line: list[str | Card] = [f"{who} was too late"]
+    if last.call is not None and last.card is not None and last.drawn is not None:
+        verdict = "right" if last.right else "wrong"
+        line = [f"{who}: {last.call} than", last.card, "→", last.drawn, verdict]
+    paper.line(WIDTH / 2, y + 82, line, 29, GOOD if last.right else BAD, bold=True, align="m")

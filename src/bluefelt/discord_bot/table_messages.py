@@ -1,0 +1,157 @@
+"""The messages of a table that everybody in the channel sees: the lobby, the hand, the end."""
+
+import asyncio
+import io
+from collections.abc import Callable, Sequence
+
+import discord
+
+from bluefelt.client.menu import Entry
+from bluefelt.discord_bot import channel_messages, results
+from bluefelt.discord_bot.channel_messages import PICTURE, Scene
+from bluefelt.discord_bot.clicks import about_table, parts_of
+from bluefelt.discord_bot.pictures import alt_text, picture
+from bluefelt.discord_bot.posts import MayNotWrite, Post
+from bluefelt.discord_bot.store import KeptTable
+
+
+class Showing:
+    """Keeps the messages true; ChannelGone and MayNotWrite from all that writes."""
+
+    def __init__(
+        self,
+        channel: discord.PartialMessageable,
+        kept: KeptTable,
+        save: Callable[[], None],
+        public_url: str,
+    ) -> None:
+        self._post = Post(channel)
+        self._kept = kept
+        self._save = save
+        self._public_url = public_url
+        self._final: Scene | None = None  # the last hand that is over
+        self._shown: object = None
+        self._shown_lobby: object = None
+        self._last_hand = kept.message or 0  # the message of it, also when it is old
+        self._pictures = True  # False: files may not be attached here
+
+    def remember(self, scene: Scene) -> None:
+        """How a hand ended is shown also when somebody has left or the next has begun."""
+        final = self._final
+        if not scene.resting or not scene.key[1]:
+            return
+        if final is None or final.key != scene.key or {*final.names} <= {*scene.names}:
+            self._final = scene
+
+    def forget(self) -> None:
+        """Everything is drawn anew, wherever it went."""
+        self._shown = self._shown_lobby = None
+        self._pictures = True
+
+    async def tidy_up(self) -> None:
+        """After a crash: what was posted in its last moment is not known to us."""
+        kept = self._kept
+        await self._post.tidy_up(about_table(kept.code, "").custom_id, {kept.lobby, kept.message})
+
+    # While something is on.
+
+    async def hand(self, scene: Scene, menu: Sequence[Entry]) -> None:
+        """The message of the hand: the table, then the result."""
+        kept = self._kept
+        game, number = scene.key
+        if (game, number) != (kept.game, kept.round):
+            if number and scene.resting and kept.message is None:  # nothing was shown of it
+                return
+            await self._finish_hand()
+            kept.game, kept.round, kept.message, kept.announced = game, number, None, False
+            self._shown = None
+            self._save()
+        if not number:  # a fresh table, whose hands are counted anew
+            self._final = None
+            return
+        drawing = (self._final, ()) if scene.resting else (scene, tuple(menu))
+        if drawing == self._shown:
+            return
+        if scene.resting:
+            final = self._final or scene
+            kept.message = await self._post.show(kept.message, results.result(final), [])
+        else:
+            kept.message = await self._table(scene, menu)
+        self._shown = drawing
+        self._last_hand = kept.message or 0
+        self._save()
+
+    async def _finish_hand(self) -> None:
+        """The message of the hand before becomes its result, if it is not yet."""
+        kept, final = self._kept, self._final
+        if kept.message is None or (final is not None and self._shown == (final, ())):
+            return
+        if final is not None and final.key == (kept.game, kept.round):
+            await self._post.show(kept.message, results.result(final), [], fresh=False)
+        else:  # it ended while nobody looked
+            await self._post.remove(kept.message)
+
+    async def _table(self, scene: Scene, menu: Sequence[Entry]) -> int | None:
+        spec, drawn = scene.spec, None
+        if self._pictures and spec is not None:
+            drawn = await asyncio.to_thread(picture, spec, scene.view)
+        alt = alt_text(spec, scene.view) if drawn is not None and spec is not None else None
+        try:
+            files = [discord.File(io.BytesIO(drawn), PICTURE)] if drawn is not None else []
+            view = channel_messages.table(scene, menu, alt, drawn is not None)
+            return await self._post.show(self._kept.message, view, files)
+        except MayNotWrite as problem:
+            if drawn is None or problem.locked:
+                raise
+            self._pictures = False  # text needs no permission to attach files
+            return await self._table(scene, menu)
+
+    async def lobby(self, scene: Scene) -> None:
+        """Who is there; below the last hand when Start is in it."""
+        kept = self._kept
+        view = channel_messages.lobby(scene, self._public_url)
+        look = parts_of(view)
+        if look == self._shown_lobby:
+            return
+        if scene.waits and kept.lobby is not None and kept.lobby < self._last_hand:
+            await self._post.remove(kept.lobby)  # Start is to be found below the last hand
+            kept.lobby = None
+        kept.lobby = await self._post.show(kept.lobby, view, [])
+        self._shown_lobby = look
+        self._save()
+
+    async def announce(self, scene: Scene) -> None:
+        """Who won the tournament, once."""
+        line = results.winner_line(scene)
+        if line is None or self._kept.announced or not scene.resting:
+            return
+        await self._post.say(line)
+        self._kept.announced = True
+        self._save()
+
+    # The end.
+
+    async def good_night(self, scene: Scene, payments: Sequence[tuple[str, str, int]]) -> None:
+        """The evening is over, and nothing can be clicked any more."""
+        await self._clear()
+        await self._post.post(results.closing(scene.room, payments))
+
+    async def take_down(self, why: str) -> None:
+        """The table is shown here no more."""
+        await self._clear()
+        await self._post.say(why)
+
+    async def hide(self, scene: Scene) -> None:
+        """Nothing is to be seen of the hand that runs."""
+        if self._kept.message is not None and not scene.resting:
+            await self._post.remove(self._kept.message)
+            self._kept.message, self._shown = None, None
+            self._save()
+
+    async def _clear(self) -> None:
+        await self._finish_hand()
+        self._kept.message = None
+        if self._kept.lobby is not None:
+            await self._post.remove(self._kept.lobby)
+            self._kept.lobby = None
+        self._save()

@@ -1,0 +1,1 @@
+"""What the poker family shares: betting, pots, streets, showdowns."""

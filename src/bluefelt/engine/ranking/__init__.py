@@ -1,0 +1,1 @@
+"""How hands are ranked: evaluation, wild cards, batches and odds."""

@@ -1,0 +1,1 @@
+"""What every table does alike: seats, chips, presence, pauses and settings."""

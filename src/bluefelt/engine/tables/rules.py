@@ -1,0 +1,446 @@
+"""House rules: what every table does alike, whatever is played on it (RULES A5, A6, A7).
+
+Seats, purchases, leaving, sitting out, dropped connections, pauses, settings and the next deal.
+A game subclasses `House` and adds its own commands and events to the two dispatch tables.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterator
+from enum import IntEnum
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import (
+    Chips,
+    Command,
+    Event,
+    Millis,
+    Option,
+    Range,
+    Seat,
+    Stamp,
+)
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import change_settings
+from bluefelt.engine.tables.messages import (
+    ChangeSettings,
+    ChipsBought,
+    Deal,
+    DealScheduled,
+    Drop,
+    Dropped,
+    Leave,
+    LeaveAnnounced,
+    Left,
+    Pause,
+    Paused,
+    Resume,
+    Resumed,
+    Return,
+    Returned,
+    Sat,
+    SatIn,
+    SatOut,
+    SettingsApplied,
+    SettingsChanged,
+    Sit,
+    SitIn,
+    SitOut,
+    TableWaited,
+    TimedOut,
+    Timeout,
+    TopUp,
+    WentAway,
+)
+from bluefelt.engine.tables.players import STRIKES_TO_AWAY
+from bluefelt.engine.tables.state import HOUSE_FACTS, HouseState, later, seated, table_time
+
+DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
+UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
+
+NO_SEAT: Seat = -1
+
+
+class Due(IntEnum):
+    """What a deadline is for; of several at one time, the first here comes first."""
+
+    GRACE = 0
+    UNSEATING = 1
+    ROUND = 2
+    DEAL = 3
+
+
+S = TypeVar("S", bound=HouseState[Any, Any])
+
+
+class House(ABC, Generic[S]):
+    """The rules that all tables share."""
+
+    def __init__(self) -> None:
+        self._rules: dict[type[Command], Callable[[S, Any, Stamp], Iterator[Event]]] = {
+            Sit: self._sit,
+            TopUp: self._top_up,
+            Leave: self._leave,
+            SitOut: self._sit_out,
+            SitIn: self._sit_in,
+            Drop: self._drop,
+            Return: self._return,
+            Deal: self._deal,
+            Pause: self._pause,
+            Resume: self._resume,
+            ChangeSettings: self._change_settings,
+            Timeout: self._timeout,
+        }
+        self._facts: dict[type[Event], Callable[[S, Any], None]] = {
+            Sat: self._on_sat,
+            Resumed: self._on_resumed,
+            **HOUSE_FACTS,
+        }
+
+    # What a game fills in.
+
+    @abstractmethod
+    def setup(self, settings: Any) -> S:
+        """A fresh table."""
+
+    @abstractmethod
+    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
+        """Everything the seat may do now (None: the host), with exact bounds."""
+
+    @abstractmethod
+    def public(self, state: S) -> Struct:
+        """What everybody may see."""
+
+    def public_after(self, state: S, before: Any, concerned: Container[Seat]) -> Struct:
+        """The same, made from what they saw *before* events that concern only these seats."""
+        return self.public(state)
+
+    @abstractmethod
+    def private(self, state: S, seat: Seat) -> Struct | None:
+        """What only this seat may see besides."""
+
+    @abstractmethod
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        """The event as a viewer may see it (None: the rail); None: not at all."""
+
+    def concerns(self, event: Event) -> Seat | None:
+        """The only seat for which the event changes more than the table; None: anybody's may.
+
+        That is how everybody sees the seat, what it sees itself, and its options.
+        """
+        return None
+
+    @abstractmethod
+    def new_player(self, state: S, event: Sat) -> Any:
+        """The player whom `Sat` puts into the seat."""
+
+    @abstractmethod
+    def in_round(self, state: S, seat: Seat) -> bool:
+        """Whether the seat has cards or stakes in a running round."""
+
+    def takes_part(self, state: S, seat: Seat) -> bool:
+        """Whether the seat is in the running round, with or without stakes yet."""
+        return self.in_round(state, seat)
+
+    @abstractmethod
+    def is_running(self, state: S) -> bool:
+        """Whether a round is under way."""
+
+    @abstractmethod
+    def can_deal(self, state: S) -> bool:
+        """Whether a round could begin now."""
+
+    def deals(self, state: S, command: Command, seat: Seat | None) -> bool:
+        """Whether a seat's command between two rounds, where it is lawful, begins the next."""
+        return type(command) is Deal
+
+    @abstractmethod
+    def begin_round(self, state: S, stamp: Stamp) -> Iterator[Event]:
+        """Deal."""
+
+    @abstractmethod
+    def round_due(self, state: S) -> Millis | None:
+        """When the round's own clock runs out."""
+
+    @abstractmethod
+    def on_round_due(self, state: S, now: Millis) -> Iterator[Event]:
+        """The round's own clock has run out."""
+
+    @abstractmethod
+    def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        """The seat went away or announced leaving: settle what waits for it."""
+
+    @abstractmethod
+    def on_resumed(self, state: S, after: Millis) -> None:
+        """Move the round's own clocks by the length of a pause."""
+
+    @abstractmethod
+    def buy_bounds(self, state: S, seat: Seat | None, name: str, now: Millis) -> Range:
+        """The chips that may be bought (seat None: on sitting down), or Rejected."""
+
+    def may_buy(self, state: S, seat: Seat) -> bool:
+        """Whether a seat may add to its stack at all; `buy_bounds` refuses it otherwise."""
+        return True
+
+    def dealer(self, state: S) -> Seat | None:
+        """The seat that may deal next where `deal_control` is `dealer`."""
+        return None
+
+    def deal_pause(self, state: S) -> Millis:
+        """How long the table rests before the next round."""
+        auto = state.settings.deal_control == "auto"
+        return state.settings.pause_s * 1000 if auto else DEAL_FALLBACK
+
+    def unseats(self, state: S) -> bool:
+        """Whether players who are away long enough lose their seat."""
+        return True
+
+    def check_settings(self, state: S, settings: Any) -> None:
+        """Refuse settings that this table cannot change to."""
+
+    def on_seat_left(self, state: S, event: Left) -> Iterator[Event]:
+        """A seat was given up between rounds."""
+        yield from ()
+
+    # The contract's part.
+
+    def decide(self, state: S, command: Command, stamp: Stamp) -> Iterator[Event]:
+        rule = self._rules.get(type(command))
+        if rule is None:
+            raise Rejected("unknown-command", command=type(command).__name__)
+        if state.paused_at is not None and type(command) not in WHILE_PAUSED:
+            raise Rejected("paused")
+        return rule(state, command, stamp)
+
+    def evolve(self, state: S, event: Event) -> None:
+        self._facts[type(event)](state, event)
+
+    def deadline(self, state: S) -> Millis | None:
+        if state.paused_at is not None:
+            return None
+        return min([due for due, _, _ in self._dues(state)], default=None)
+
+    def chips(self, state: S) -> Chips:
+        """All chips at the table, wherever they lie."""
+        return sum([player.stack for player in state.players.values()])
+
+    def _dues(self, state: S) -> list[tuple[Millis, Due, Seat]]:
+        dues = []
+        for seat, player in state.players.items():
+            if player.grace_until is not None:
+                dues.append((player.grace_until, Due.GRACE, seat))
+            if player.unseat_at is not None:
+                dues.append((player.unseat_at, Due.UNSEATING, seat))
+        round_due = self.round_due(state)
+        if round_due is not None:
+            dues.append((round_due, Due.ROUND, NO_SEAT))
+        if state.next_deal is not None:
+            dues.append((state.next_deal, Due.DEAL, NO_SEAT))
+        return dues
+
+    def _timeout(self, state: S, command: Timeout, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        now = stamp.at
+        due, what, seat = min(self._dues(state), default=(None, Due.DEAL, NO_SEAT))
+        if due is None or due > now:
+            raise Rejected("nothing-due", deadline=due)
+        if what is Due.GRACE:
+            yield self._went_away(state, seat, now)
+            yield from self.on_absent(state, seat, now)
+        elif what is Due.UNSEATING:
+            yield from self._depart(state, seat, now)
+        elif what is Due.ROUND:
+            yield from self.on_round_due(state, now)
+        else:
+            yield from self.begin_round(state, stamp)
+        yield from self.reschedule(state, now)
+
+    # Seats and chips.
+
+    def _sit(self, state: S, command: Sit, stamp: Stamp) -> Iterator[Event]:
+        seat, name = command.seat, command.name
+        if stamp.actor not in (None, seat):
+            raise Rejected("wrong-seat", seat=seat)
+        if seat >= self.seats(state):
+            raise Rejected("no-such-seat", seat=seat, seats=self.seats(state))
+        if seat in state.players:
+            raise Rejected("seat-taken", seat=seat)
+        if any(player.name == name for player in state.players.values()):
+            raise Rejected("already-seated", name=name)
+        check_purchase(command.chips, self.buy_bounds(state, None, name, stamp.at))
+        yield Sat(seat, name, command.chips, stamp.at)
+        yield from self.reschedule(state, table_time(state, stamp))
+
+    def _top_up(self, state: S, command: TopUp, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        now = table_time(state, stamp)
+        check_purchase(command.chips, self.top_up_bounds(state, seat, player.name, now))
+        yield ChipsBought(seat, command.chips)
+        yield from self.reschedule(state, now)
+
+    def top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
+        """The chips that a seat may add to its stack now, or Rejected."""
+        if self.is_running(state):  # A7: table stakes
+            raise Rejected("hand-running")
+        return self.buy_bounds(state, seat, name, now)
+
+    def _leave(self, state: S, command: Leave, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        if player.leaving:
+            raise Rejected("already-leaving")
+        yield from self._depart(state, seat, table_time(state, stamp))
+
+    def _depart(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        if self.in_round(state, seat):
+            yield LeaveAnnounced(seat)
+            yield from self.on_absent(state, seat, now)
+        else:
+            yield from self.vacate(state, seat, now)
+        yield from self.reschedule(state, now)
+
+    def vacate(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        """The seat is empty and its chips are cashed out."""
+        player = state.players[seat]
+        left = Left(seat, player.name, player.stack, now)
+        yield left
+        yield from self.on_seat_left(state, left)
+
+    # Presence.
+
+    def _sit_out(self, state: S, command: SitOut, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        if player.sitting_out:
+            raise Rejected("already-sitting-out")
+        yield SatOut(seat)
+        yield from self.reschedule(state, table_time(state, stamp))
+
+    def _sit_in(self, state: S, command: SitIn, stamp: Stamp) -> Iterator[Event]:
+        seat, player = seated(state, stamp.actor)
+        if not (player.sitting_out or player.away):
+            raise Rejected("already-playing")
+        yield SatIn(seat)
+        yield from self.reschedule(state, table_time(state, stamp))
+
+    def _drop(self, state: S, command: Drop, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        seat, player = seated(state, command.seat)
+        if player.dropped:
+            raise Rejected("already-dropped")
+        now = table_time(state, stamp)
+        yield Dropped(seat, now + state.settings.grace_s * 1000)
+        yield from self.on_dropped(state, seat, now)
+
+    def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        """A connection is gone: give a running decision the grace it is due."""
+        yield from ()
+
+    def _return(self, state: S, command: Return, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        seat, player = seated(state, command.seat)
+        if not (player.dropped or player.away):
+            raise Rejected("not-dropped")
+        yield Returned(seat)
+        yield from self.reschedule(state, table_time(state, stamp))
+
+    def _went_away(self, state: S, seat: Seat, now: Millis) -> WentAway:
+        return WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
+
+    def strike(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        """The seat let its clock run out; twice in a row is being away."""
+        yield TimedOut(seat)
+        player = state.players[seat]
+        if player.strikes >= STRIKES_TO_AWAY and not player.away:
+            yield self._went_away(state, seat, now)
+
+    # The table.
+
+    def _deal(self, state: S, command: Deal, stamp: Stamp) -> Iterator[Event]:
+        if self.is_running(state):
+            raise Rejected("hand-running")
+        if not self.can_deal(state):
+            raise Rejected("too-few-players")
+        if stamp.actor is not None and stamp.actor != self.dealer_now(state):
+            raise Rejected("not-the-dealer", dealer=self.dealer_now(state))
+        yield from self.begin_round(state, stamp)
+
+    def dealer_now(self, state: S) -> Seat | None:
+        """The seat that may deal now."""
+        # The room deals the first hand: there is no button yet.
+        by_dealer = state.settings.deal_control == "dealer" and state.rounds
+        if not by_dealer or not self.can_deal(state):
+            return None
+        return self.dealer(state)
+
+    def reschedule(self, state: S, now: Millis) -> Iterator[Event]:
+        """Between rounds: the next deal has its time, or the table waits for players."""
+        if self.is_running(state) or not state.rounds:
+            return
+        if self.can_deal(state):
+            if state.next_deal is None:
+                yield DealScheduled(now, now + self.deal_pause(state))
+        elif state.next_deal is not None or state.playing_since is not None:
+            yield TableWaited(now)
+
+    def _pause(self, state: S, command: Pause, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        yield Paused(stamp.at)
+
+    def _resume(self, state: S, command: Resume, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        if state.paused_at is None:
+            raise Rejected("not-paused")
+        yield Resumed(stamp.at - state.paused_at)
+
+    def seats(self, state: S) -> int:
+        """How many seats there are, and will be when queued settings apply."""
+        seats: int = min(s.seats for s in (state.settings, state.queued) if s)
+        return seats
+
+    def _change_settings(self, state: S, command: ChangeSettings, stamp: Stamp) -> Iterator[Event]:
+        room_only(stamp)
+        if not command.changes:
+            raise Rejected("nothing-to-change")
+        settings = change_settings(state.queued or state.settings, command.changes)
+        highest = max(state.players, default=-1)
+        if settings.seats <= highest:
+            raise Rejected("seats-in-use", setting="seats", least=highest + 1)
+        self.check_settings(state, settings)
+        yield SettingsChanged(command.changes)
+        if not self.is_running(state):
+            now, pause = table_time(state, stamp), self.deal_pause(state)
+            yield SettingsApplied()
+            another = self.deal_pause(state) != pause and state.next_deal is not None
+            if another and self.can_deal(state):
+                yield DealScheduled(now, now + self.deal_pause(state))
+            yield from self.reschedule(state, now)
+
+    def _on_sat(self, state: S, event: Sat) -> None:
+        state.players[event.seat] = self.new_player(state, event)
+
+    def _on_resumed(self, state: S, event: Resumed) -> None:
+        after = event.after
+        state.paused_at = None
+        state.next_deal = later(state.next_deal, after)
+        state.playing_since = later(state.playing_since, after)
+        for player in state.players.values():
+            player.grace_until = later(player.grace_until, after)
+            player.unseat_at = later(player.unseat_at, after)
+        self.on_resumed(state, after)
+
+
+WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})
+
+
+def room_only(stamp: Stamp) -> None:
+    """Refuse a player what only the room may do."""
+    if stamp.actor is not None:
+        raise Rejected("room-only")
+
+
+def check_purchase(chips: Chips, bounds: Range) -> None:
+    """Refuse a purchase outside its bounds."""
+    if chips < bounds.least:
+        raise Rejected("purchase-too-small", least=bounds.least, most=bounds.most)
+    if chips > bounds.most:
+        raise Rejected("purchase-too-large", least=bounds.least, most=bounds.most)

@@ -1,0 +1,57 @@
+"""What happens in a room by itself, and when."""
+
+from collections.abc import Iterator
+
+from bluefelt.engine.contract import Event, Millis
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Pause, Timeout
+from bluefelt.rooms.rules.games import lay_next
+from bluefelt.rooms.rules.host import host_due
+from bluefelt.rooms.rules.messages import Expire, Slept
+from bluefelt.rooms.rules.presence import pass_host
+from bluefelt.rooms.rules.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.tables import at_table, house_of
+
+SLEEP_AFTER: Millis = 60_000  # nobody has been connected for so long
+
+
+def deadline(state: RoomState) -> Millis | None:
+    """When the next thing happens by itself."""
+    if state.closed_at is not None:
+        return None
+    due = house_of(state).deadline(state.table)
+    for other in (host_due(state), sleep_due(state), next_game_due(state)):
+        if other is not None and (due is None or other < due):
+            due = other
+    return due
+
+
+def sleep_due(state: RoomState) -> Millis | None:
+    """When an empty room falls asleep."""
+    if state.empty_since is None or state.asleep:
+        return None
+    return state.empty_since + SLEEP_AFTER
+
+
+def next_game_due(state: RoomState) -> Millis | None:
+    """When the game that was chosen during a hand comes to the felt."""
+    if state.next_game is None or state.table.paused_at is not None:
+        return None
+    return None if house_of(state).is_running(state.table) else state.next_game.due
+
+
+def expire(state: RoomState, command: Expire, stamp: RoomStamp) -> Iterator[Event]:
+    due = deadline(state)
+    if due is None or due > stamp.at:
+        raise Rejected("nothing-due", deadline=due)
+    if due == host_due(state):
+        yield from pass_host(state)
+    elif due == sleep_due(state):
+        pauses = state.table.paused_at is None
+        yield Slept(pauses)
+        if pauses:
+            yield from at_table(state, Pause(), None, stamp)
+    elif due == next_game_due(state):
+        yield from lay_next(state, stamp)
+    else:
+        yield from at_table(state, Timeout(), None, stamp)

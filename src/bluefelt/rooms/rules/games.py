@@ -1,0 +1,222 @@
+"""The course of an evening: opening the room, changing the game, bots, and going home."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import msgspec
+
+from bluefelt.engine.contract import Command, Event, Millis, Seat
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import make_settings
+from bluefelt.engine.tables.messages import Drop, Pause, Sat, Sit, SitOut
+from bluefelt.engine.tables.players import BOT_NAMES, Player
+from bluefelt.rooms.rules.messages import (
+    Abandon,
+    AddBot,
+    CashedOut,
+    ChangeGame,
+    CloseRoom,
+    GameKept,
+    GameQueued,
+    HostPassed,
+    KeepGame,
+    MemberJoined,
+    MemberLeft,
+    Open,
+    RemoveBot,
+    RoomClosed,
+    RoomOpened,
+    SeatLost,
+    TableSet,
+)
+from bluefelt.rooms.rules.people import depart, free_name, make_room
+from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, present, seat_of
+from bluefelt.rooms.rules.tables import (
+    at_table,
+    check_debt,
+    check_lawful,
+    house_of,
+    need_host,
+    need_rest,
+    pass_on,
+    spec_of,
+    stand_up,
+    usual_stack,
+)
+
+BOT_AVATAR = "🤖"
+
+
+def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Event]:
+    if state.table is not None:
+        raise Rejected("already-so")
+    table = table_set(command.game, command.preset, command.settings)
+    yield RoomOpened(command.code, stamp.at)
+    yield table
+    if command.name is not None:
+        name = free_name(state, command.name)
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield HostPassed(name)
+
+
+def table_set(
+    game: str, preset: str | None, changes: dict[str, int | str | bool | None]
+) -> TableSet:
+    """A fresh table of a game, every setting spelt out; or Rejected."""
+    spec = find_game(game)
+    settings = make_settings(spec, preset, changes)
+    return TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
+
+
+def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    table = table_set(command.game, command.preset, command.settings)
+    if house_of(state).is_running(state.table):
+        yield GameQueued(table.game, table.preset, table.settings)
+    else:
+        yield from _lay(state, table, stamp)
+
+
+def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if state.next_game is None:
+        raise Rejected("already-so")
+    yield GameKept()
+
+
+def play_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
+    """What the game makes of it; instead of another round, the game that comes next."""
+    events = pass_on(state, command, stamp)
+    if state.next_game is None or not _deals(state, command, stamp):
+        return events
+    check_lawful(events)
+    return lay_next(state, stamp)
+
+
+def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
+    assert stamp.actor is not None
+    house, seat = house_of(state), seat_of(state, stamp.actor)
+    return not house.is_running(state.table) and house.deals(state.table, command, seat)
+
+
+def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """The game that was to come next is here."""
+    assert state.next_game is not None
+    chosen = state.next_game
+    return _lay(state, TableSet(chosen.game, chosen.preset, chosen.settings), stamp)
+
+
+def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]:
+    was = spec_of(state).stakes(state.table.settings)
+    players = sorted(state.table.players.items())
+    yield table
+    stakes = spec_of(state).stakes(state.table.settings)
+    if "tournament" in (was, stakes):  # everybody starts alike
+        for name, chips in list(state.bank.held.items()):
+            yield CashedOut(name, chips)
+    for seat, player in players:
+        yield from _seat_again(state, int(seat), player, stakes, stamp)
+    for name in list(state.bank.held):
+        if stakes != "none" or seat_of(state, name) is None:
+            yield CashedOut(name, state.bank.held[name])
+    for _, player in players:
+        yield from _still_absent(state, player, stamp)
+    if state.asleep:
+        yield from at_table(state, Pause(), None, stamp)
+
+
+def _seat_again(
+    state: RoomState, seat: Seat, player: Player, stakes: str, stamp: RoomStamp
+) -> Iterator[Event]:
+    """Seat, seniority and chips are kept; where there are none yet, the usual stack is bought."""
+    name = player.name
+    try:
+        seat = seat if seat < state.table.settings.seats else free_seat(state)
+        chips = state.bank.held.get(name, 0)
+        has_played = name in state.bank.accounts
+        if stakes != "chips" or not (chips or has_played or state.settings.approve_buy_ins):
+            chips = usual_stack(state, name, stamp.at)
+            check_debt(state, name, chips)
+            check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+    except Rejected as refusal:
+        yield SeatLost(name, refusal.code)
+        return
+    yield Sat(seat, name, chips, player.sat_at)
+
+
+def _still_absent(state: RoomState, player: Player, stamp: RoomStamp) -> Iterator[Event]:
+    """Who was not playing at the old table does not play at the new one either."""
+    seat = seat_of(state, player.name)
+    if seat is None:
+        return
+    if player.dropped:
+        yield from at_table(state, Drop(seat), None, stamp)
+    if player.sitting_out:
+        yield from at_table(state, SitOut(), seat, stamp)
+
+
+def free_seat(state: RoomState) -> Seat:
+    """The first seat that nobody sits in, or Rejected."""
+    seats: int = state.table.settings.seats
+    for seat in range(seats):
+        if seat not in state.table.players:
+            return seat
+    raise Rejected("table-full", seats=seats)
+
+
+def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    bots = spec_of(state).bots
+    if command.strength not in bots:
+        raise Rejected("unknown-bot", bot=command.strength, bots=list(bots))
+    name = _bot_name(state, stamp.at)
+    seat = free_seat(state) if command.seat is None else command.seat
+    chips = usual_stack(state, name, stamp.at)
+    check_debt(state, name, chips)
+    check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
+    yield from make_room(state, name, stamp)
+    yield MemberJoined(name, BOT_AVATAR, stamp.at, None, command.strength)
+    yield from at_table(state, Sit(seat, name, chips), None, stamp)
+
+
+def _bot_name(state: RoomState, now: Millis) -> str:
+    """A name that no person here ever had, nor a bot that still plays or has no credit left."""
+    for number in count(1):
+        for plain in BOT_NAMES:
+            name = f"{plain} {number}" if number > 1 else plain
+            if free_name(state, name) == name:
+                return name
+            known = state.members.get(name)
+            gone = known is not None and known.bot and not known.is_in
+            if gone and seat_of(state, name) is None and _can_buy(state, name, now):
+                return name
+    raise AssertionError
+
+
+def _can_buy(state: RoomState, name: str, now: Millis) -> bool:
+    try:
+        check_debt(state, name, usual_stack(state, name, now))
+    except Rejected:
+        return False
+    return True
+
+
+def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = find_member(state, command.name)
+    if member.bot is None:
+        raise Rejected("not-a-bot", name=command.name)
+    yield from depart(state, MemberLeft(command.name), stamp)
+
+
+def close_room(state: RoomState, command: CloseRoom, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    need_rest(state)
+    yield RoomClosed(stamp.at)
+    for member in list(present(state)):
+        yield from stand_up(state, member.name, stamp)
+
+
+def abandon(state: RoomState, command: Abandon, stamp: RoomStamp) -> Iterator[Event]:
+    yield RoomClosed(stamp.at)

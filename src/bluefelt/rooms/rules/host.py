@@ -1,0 +1,50 @@
+"""Who is host when the host is gone (RULES A5)."""
+
+from collections.abc import Mapping
+
+from bluefelt.engine.contract import Millis, Seat
+from bluefelt.engine.tables.players import Player
+from bluefelt.rooms.rules.state import Member, RoomState
+
+HOST_PATIENCE: Millis = 60_000  # a host who is disconnected longer is host no more
+
+
+def next_host(players: Mapping[Seat, Player], gone: Seat | None) -> Seat | None:
+    """The longest-seated connected player, the lowest seat among equals; None: nobody is there.
+
+    >>> early, late = Player(name="Ann", sat_at=10), Player(name="Ben", sat_at=20)
+    >>> next_host({0: early, 1: late, 3: early}, gone=0)
+    3
+    """
+    there = [
+        (player.sat_at, seat)
+        for seat, player in players.items()
+        if seat != gone and not player.dropped and not player.leaving
+    ]
+    return min(there)[1] if there else None
+
+
+def heir(state: RoomState) -> str | None:
+    """Who would be host next: a player who is there, else whoever is there longest."""
+    there = {m.name: m for m in state.members.values() if m.is_there and m.name != state.host}
+    people = {s: p for s, p in state.table.players.items() if p.name in there}
+    seat = next_host(people, gone=None)
+    if seat is not None:
+        return str(people[seat].name)
+    return min(there, key=lambda name: there[name].joined_at, default=None)
+
+
+def host_of(state: RoomState) -> Member | None:
+    """The host, if still of the room."""
+    member = state.members.get(state.host or "")
+    return member if member is not None and member.is_in else None
+
+
+def host_due(state: RoomState) -> Millis | None:
+    """When the role passes on; None: the host is there, or nobody else is."""
+    host = host_of(state)
+    if host is not None and (host.connected or host.gone_at is None):
+        return None
+    if heir(state) is None:
+        return None
+    return 0 if host is None or host.gone_at is None else host.gone_at + HOST_PATIENCE

@@ -1,0 +1,239 @@
+"""Who is in the room: joining, knocking, leaving, the host's powers over members, and chat."""
+
+import unicodedata
+from collections.abc import Iterator
+
+import msgspec
+
+from bluefelt.engine.contract import Event, Millis
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import change_settings
+from bluefelt.rooms.rules.messages import (
+    LONGEST_MEMBER_NAME,
+    Admit,
+    AvatarChanged,
+    ChangeRoom,
+    ChatSaid,
+    Disconnected,
+    GiveHost,
+    HostPassed,
+    Join,
+    Kick,
+    KickForgiven,
+    LeaveRoom,
+    MemberJoined,
+    MemberKicked,
+    MemberKnocked,
+    MemberLeft,
+    MemberMuted,
+    MemberRefused,
+    Mute,
+    Refuse,
+    RoomChanged,
+    SendChat,
+)
+from bluefelt.rooms.rules.presence import arrive, pass_host
+from bluefelt.rooms.rules.settlement import HOUSE
+from bluefelt.rooms.rules.state import (
+    Member,
+    RoomStamp,
+    RoomState,
+    by_identity,
+    find_member,
+    present,
+)
+from bluefelt.rooms.rules.tables import need_host, stand_up
+
+MOST_MEMBERS = 64  # at a time
+MOST_NAMES = 1_000  # in the life of a room
+MOST_MARKS = 2
+# Joiners, fillers and vowels that no font draws, though Unicode has them among marks and letters.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+GONE_AFTER: Millis = 60_000  # without a connection: others may have the place
+
+
+def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
+    known = by_identity(state, command.identity)
+    if known is not None and known.standing == "kicked":
+        raise Rejected("kicked")
+    if known is not None and known.standing != "left":
+        if known.avatar == command.avatar:
+            raise Rejected("already-so")
+        yield AvatarChanged(known.name, command.avatar)
+        return
+    name = known.name if known is not None else free_name(state, command.name)
+    yield from make_room(state, name, stamp)
+    if state.settings.knock and people(state):  # nobody would open an empty room
+        yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
+    else:
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+
+
+def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
+    """There is space for one more: in a full room, whoever is long gone and has no seat goes."""
+    if name not in state.members and len(state.members) >= MOST_NAMES:
+        raise Rejected("room-full", most=MOST_MEMBERS)
+    crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
+    if len(crowd) < MOST_MEMBERS:
+        return
+    seated = {player.name for player in state.table.players.values()}
+    gone = {
+        member.name: member.gone_at
+        for member in crowd
+        if member.gone_at is not None
+        and member.gone_at + GONE_AFTER <= stamp.at
+        and member.name != state.host
+        and member.name not in seated
+    }
+    if not gone:
+        raise Rejected("room-full", most=MOST_MEMBERS)
+    yield MemberLeft(min(gone, key=lambda name: gone[name]))
+
+
+def free_name(state: RoomState, wanted: str) -> str:
+    """The name, numbered when somebody has it; names that look alike count as the same."""
+    taken = {_looks(name) for name in (HOUSE, *state.members)}
+    wanted = plain_name(wanted)
+    name, number = wanted, 1
+    while _looks(name) in taken:
+        number += 1
+        mark = f" {number}"
+        name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
+    return name
+
+
+def plain_name(wanted: str) -> str:
+    """The name without what cannot be seen, nor more marks on a letter than any language has.
+
+    >>> plain_name("A\ufe0fnn\u034f"), plain_name("\u3164"), len(plain_name("a" + 20 * "\u0301"))
+    ('Ann', 'Guest', 3)
+    """
+    kept = ""
+    marks = 0
+    for letter in wanted:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS and not _is_blank(letter):
+            kept += letter
+    return " ".join(kept.split()) or "Guest"
+
+
+def _is_blank(letter: str) -> bool:
+    return (
+        letter in BLANK
+        or unicodedata.category(letter) in ("Cf", "Co")
+        or "VARIATION SELECTOR" in unicodedata.name(letter, "")
+    )
+
+
+def _looks(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = find_member(state, command.name)
+    if member.standing == "kicked":
+        yield KickForgiven(member.name)
+    elif member.standing == "knocking":
+        yield from let_in(state, member, stamp)
+    else:
+        raise Rejected("already-so")
+
+
+def let_in(state: RoomState, member: Member, stamp: RoomStamp) -> Iterator[Event]:
+    """Who knocked is in."""
+    yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+    if member.connected:
+        yield from arrive(state, member.name, stamp)
+
+
+def open_door(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """Everybody who knocked is in."""
+    for member in list(state.members.values()):
+        if member.standing == "knocking":
+            yield from let_in(state, member, stamp)
+
+
+def refuse(state: RoomState, command: Refuse, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if find_member(state, command.name).standing != "knocking":
+        raise Rejected("nobody-knocks", name=command.name)
+    yield MemberRefused(command.name)
+
+
+def leave(state: RoomState, command: LeaveRoom, stamp: RoomStamp) -> Iterator[Event]:
+    assert stamp.actor is not None
+    yield from depart(state, MemberLeft(stamp.actor), stamp)
+
+
+def kick(state: RoomState, command: Kick, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = _another(state, command.name)
+    if member.standing == "kicked":
+        raise Rejected("already-so")
+    gone = MemberLeft(member.name) if member.bot else MemberKicked(member.name)
+    yield from depart(state, gone, stamp)
+
+
+def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) -> Iterator[Event]:
+    """Somebody is out of the room; the seat is given up and the role of host passed on."""
+    if state.members[gone.name].connected:
+        yield Disconnected(gone.name, stamp.at)
+    yield gone
+    yield from stand_up(state, gone.name, stamp)
+    if gone.name == state.host:
+        yield from pass_host(state)
+    if not people(state):
+        yield from open_door(state, stamp)
+
+
+def mute(state: RoomState, command: Mute, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if _another(state, command.name).muted == command.muted:
+        raise Rejected("already-so")
+    yield MemberMuted(command.name, command.muted)
+
+
+def give_host(state: RoomState, command: GiveHost, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    member = _another(state, command.to)
+    if member.bot or not member.is_there:
+        raise Rejected("not-there", name=member.name)
+    yield HostPassed(member.name)
+
+
+def _another(state: RoomState, name: str) -> Member:
+    if name == state.host:
+        raise Rejected("not-yourself")
+    return find_member(state, name)
+
+
+def change_room(state: RoomState, command: ChangeRoom, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if not command.changes:
+        raise Rejected("nothing-to-change")
+    change_settings(state.settings, command.changes)
+    yield RoomChanged(command.changes)
+    if not state.settings.knock:
+        yield from open_door(state, stamp)
+
+
+def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event]:
+    assert stamp.actor is not None
+    if state.members[stamp.actor].muted:
+        raise Rejected("muted")
+    if (command.text is None) == (command.reaction is None):
+        raise Rejected("text-or-reaction")
+    yield ChatSaid(stamp.actor, stamp.at, command.text, command.reaction)
+
+
+def redact(event: Event) -> Event:
+    """A room's event as members may see it: who is behind a name is nobody's business."""
+    if isinstance(event, MemberJoined | MemberKnocked):
+        return msgspec.structs.replace(event, identity=None)
+    return event
+
+
+def people(state: RoomState) -> list[Member]:
+    """Everybody who is in, bots left out."""
+    return [member for member in present(state) if member.bot is None]

@@ -1,0 +1,1 @@
+"""The command line, and a seat at a table in a terminal."""

@@ -1,0 +1,349 @@
+"""The command line: what may be typed, and one clear sentence for what may not."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from bluefelt import __version__
+from bluefelt.engine.rejected import Rejected
+from bluefelt.protocol.refusals import explain, suggest
+from bluefelt.server.config import Config
+from bluefelt.terminal.commands import Mistake, run_odds, run_phh, run_simulate, run_watch
+
+BAD_INPUT = 2
+GAMES = "holdem, follow_the_queen, hold_your_horses, ride_the_bus"
+NOT_NOW = 1  # the same may do later
+INTERRUPTED = 130
+NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message[0].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _open_closed_streams()
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except Mistake as mistake:
+        return _complain(str(mistake))
+    except Rejected as refusal:
+        return _complain(explain(refusal))
+    except SystemExit as leaving:  # argparse after --help and --version
+        return int(leaving.code or 0)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        _forget_output()
+        return 0
+    except OSError as error:
+        _forget_output()
+        return _complain(f"Cannot go on: {error.strerror or error}.")
+
+
+def _open_closed_streams() -> None:
+    """Let what nobody can read go nowhere, instead of failing over it."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (for good)
+
+
+def _forget_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(sentence: str) -> int:
+    print(f"bluefelt: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _run(words: list[str]) -> int:
+    parser, commands = make_parser()
+    if not words:
+        parser.print_help()
+        return 0
+    if not words[0].startswith("-") and words[0] not in commands:
+        raise Mistake(f"There is no command {words[0]!r}.{suggest(words[0], commands)}")
+    arguments, more = parser.parse_known_args(words)
+    if more and words[0] == "odds" and not more[0].startswith("-"):  # hands after an option
+        arguments.hands += more
+    elif more:
+        raise Mistake(f"What is {' '.join(more)!r}? See bluefelt {words[0]} --help.")
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    return run(arguments)
+
+
+def make_parser() -> tuple[Parser, list[str]]:
+    """The parser of the whole command line, and the names of its commands."""
+    parser = Parser(prog="bluefelt", description="A card room on your own machine.")
+    parser.add_argument("--version", action="version", version=f"bluefelt {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_odds(commands)
+    _add_simulate(commands)
+    _add_phh(commands)
+    _add_watch(commands)
+    _add_join(commands)
+    _add_serve(commands)
+    _add_discord(commands)
+    _add_export(commands)
+    _add_check(commands)
+    return parser, list(commands.choices)
+
+
+def _add_odds(commands: Any) -> None:
+    odds = commands.add_parser(
+        "odds",
+        help="how often each hold'em hand wins",
+        epilog="example: bluefelt odds AhKh QdQc --board 2c7d9h",
+    )
+    odds.add_argument("hands", nargs="+", metavar="HAND", help="like AhKh; ?? is an unknown one")
+    odds.add_argument("--board", default="", metavar="CARDS", help="board cards, like 2c7d9h")
+    odds.add_argument("--dead", default="", metavar="CARDS", help="cards that cannot come")
+    odds.add_argument(
+        "--samples", type=_whole(1, 100_000_000), metavar="N", help="sample so many deals"
+    )
+    odds.add_argument("--json", action="store_true", help="print JSON")
+    odds.set_defaults(run=run_odds)
+
+
+def _add_simulate(commands: Any) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="let bots play many hands",
+        epilog="example: bluefelt simulate holdem --hands 10000 --bots hard,easy",
+    )
+    simulate.add_argument("game", help=GAMES)
+    _add_table(simulate)
+    simulate.add_argument(
+        "--hands", type=_whole(1, 10**9), default=1000, metavar="N", help="how many (default 1000)"
+    )
+    simulate.add_argument("--json", action="store_true", help="print JSON")
+    simulate.set_defaults(run=run_simulate)
+
+
+def _add_phh(commands: Any) -> None:
+    phh = commands.add_parser(
+        "phh",
+        help="replay poker hand history files",
+        description="Replays every hand through the rules and prints a line of JSON for each. "
+        "Exit code 1: a hand does not end as its file says, or has an illegal action.",
+    )
+    phh.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
+    phh.add_argument("--json", action="store_true", help="what it prints anyway")
+    phh.set_defaults(run=run_phh)
+
+
+def _add_watch(commands: Any) -> None:
+    watch = commands.add_parser(
+        "watch",
+        help="watch bots play in the terminal",
+        epilog="example: bluefelt watch --preset tourney --speed 2",
+    )
+    watch.add_argument("game", nargs="?", default="holdem", help=f"{GAMES} (default: holdem)")
+    _add_table(watch)
+    watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after so many")
+    watch.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: no waiting"
+    )
+    watch.add_argument("--open", action="store_true", help="show everybody's cards")
+    watch.set_defaults(run=run_watch)
+
+
+def _add_join(commands: Any) -> None:
+    join = commands.add_parser(
+        "join",
+        help="play in a room from the terminal",
+        epilog="examples: bluefelt join ABC23D --name Ann; bluefelt join ABC23D --bot hard;"
+        " bluefelt join --create holdem",
+    )
+    join.add_argument("code", nargs="?", help="of the room, or the link to it")
+    join.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    join.add_argument("--name", help="how the others see you (default: your user name)")
+    join.add_argument("--bot", metavar="STRENGTH", help="let a bot play: easy, normal or hard")
+    join.add_argument(
+        "--bot-delay", type=_speed, default=1.0, metavar="X", help="how long it thinks; 0: not"
+    )
+    join.add_argument("--watch", action="store_true", help="look on without a name")
+    join.add_argument("--create", metavar="GAME", help=f"open a room: {GAMES}")
+    join.add_argument("--preset", metavar="NAME", help="settings of the new room to start from")
+    join.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one of them"
+    )
+    join.add_argument(
+        "--token-file", metavar="FILE", help="where to remember who you are on this server"
+    )
+    join.set_defaults(run=_join)
+
+
+def _join(arguments: argparse.Namespace) -> int:
+    from bluefelt.terminal import join as joining  # its libraries are slow to load
+
+    try:
+        return joining.run_join(arguments)
+    except joining.JoinMistake as mistake:
+        raise Mistake(str(mistake)) from None
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="open the card room for friends",
+        description="Every setting can also come from the environment, as BLUEFELT_PORT, or from"
+        " a TOML file. Flags go before the environment, and that before the file.",
+        epilog="example: bluefelt serve --host 0.0.0.0 --first-room holdem",
+    )
+    for field in msgspec.structs.fields(Config):
+        if field.name != "service_token":  # anybody on the machine can read flags
+            _add_setting(serve, field)
+    _add_config(serve)
+    serve.add_argument(
+        "--qr",
+        action=argparse.BooleanOptionalAction,
+        help="draw the first room's link for phones (default: on a terminal)",
+    )
+    serve.set_defaults(run=_host_command("run_serve"))
+
+
+def _add_discord(commands: Any) -> None:
+    bot = commands.add_parser(
+        "discord",
+        help="bring the card room to Discord",
+        description="A bot that shows tables in threads. BLUEFELT_DISCORD_TOKEN holds the bot's"
+        " token, BLUEFELT_SERVICE_TOKEN the credential that the server knows it by.",
+        epilog="docs/discord.md tells how to register a bot and to invite it.",
+    )
+    bot.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    bot.add_argument(
+        "--public-url", metavar="URL", help="where players find the server (default: the same)"
+    )
+    bot.add_argument("--state", metavar="FILE", help="where the bot remembers its tables")
+    bot.set_defaults(run=_discord)
+
+
+def _discord(arguments: argparse.Namespace) -> int:
+    try:
+        from bluefelt.discord_bot import startup as starting
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("discord", "PIL"):
+            raise
+        raise Mistake(NEEDS_DISCORD) from None
+    try:
+        return starting.run_discord(arguments)
+    except starting.NotNow as mistake:
+        _complain(str(mistake))
+        return NOT_NOW
+    except starting.DiscordMistake as mistake:
+        raise Mistake(str(mistake)) from None
+
+
+def _add_export(commands: Any) -> None:
+    export = commands.add_parser(
+        "export",
+        help="print the log of a room as lines of JSON",
+        description="Everything is in it, hidden cards included: it is for whoever hosts.",
+    )
+    export.add_argument("code", nargs="?", help="of the room (default: all rooms)")
+    _add_database(export)
+    export.set_defaults(run=_host_command("run_export"))
+
+
+def _add_check(commands: Any) -> None:
+    check = commands.add_parser(
+        "check",
+        help="verify every room in the database",
+        description="Folds every room, verifies its sums, decides its commands again and reports"
+        " damage. Exit code 1: something is damaged. It may run beside the server.",
+    )
+    check.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="make players' results anew where they are not those of the log; not beside a server"
+        " on the same file",
+    )
+    _add_database(check)
+    check.set_defaults(run=_host_command("run_check"))
+
+
+def _add_database(command: Any) -> None:
+    [database] = [field for field in msgspec.structs.fields(Config) if field.name == "database"]
+    _add_setting(command, database)
+    _add_config(command)
+
+
+def _add_config(command: Any) -> None:
+    command.add_argument("--config", metavar="FILE", help="a TOML file with settings")
+
+
+def _add_setting(command: Any, field: Any) -> None:
+    """A flag for a setting of the server; its value is checked with all the others."""
+    flag = "--" + field.name.replace("_", "-")
+    words = next(filter(None, (meta.description for meta in field.type.__metadata__)))
+    if field.type.__origin__ is bool:
+        command.add_argument(flag, action=argparse.BooleanOptionalAction, help=words)
+        return
+    repeat = {"action": "append"} if field.name == "origins" else {}
+    command.add_argument(flag, metavar=field.name.upper(), help=words, **repeat)
+
+
+def _host_command(name: str) -> Callable[[argparse.Namespace], int]:
+    """A command that needs the server's libraries, which are slow to load."""
+
+    def run(arguments: argparse.Namespace) -> int:
+        from bluefelt.terminal import host_commands
+
+        try:
+            code: int = getattr(host_commands, name)(arguments)
+        except host_commands.HostMistake as mistake:
+            raise Mistake(str(mistake)) from None
+        return code
+
+    return run
+
+
+def _add_table(command: Any) -> None:
+    command.add_argument("--seats", type=_whole(1, 99), default=6, metavar="N", help="default: 6")
+    command.add_argument("--preset", metavar="NAME", help="settings to start from, like classic")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting"
+    )
+    command.add_argument(
+        "--bots", metavar="NAMES", help="like hard,easy: dealt out to the seats in turn"
+    )
+    command.add_argument("--seed", metavar="TEXT", help="the same seed plays the same hands")
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text.replace(",", ""))
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least:,} to {most:,}")
+        return number
+
+    return read
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+    if not 0 <= speed <= 1000:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 1000")
+    return speed

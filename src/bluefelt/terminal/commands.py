@@ -1,0 +1,283 @@
+"""What each command does, once it is clear what was typed."""
+
+import os
+import re
+import secrets
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from bluefelt.engine.cards import Card, card_names, parse_cards
+from bluefelt.engine.contract import GameSpec
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.games.holdem.text import glyphs
+from bluefelt.output import printable, say
+from bluefelt.terminal.screen import Paint, Progress, align, harmless, say_json, wants_colour
+from bluefelt.terminal.simulation import BotTable, Report, find_bot, simulate
+from bluefelt.terminal.watch import watch
+
+if TYPE_CHECKING:
+    from bluefelt.engine.ranking.odds import Odds  # NumPy is slow to load
+    from bluefelt.games.holdem.phh import Replay
+
+SAMPLES = 200_000
+WRONG_HANDS = 1  # exit codes
+BAD_FILE = 2
+HANDS_UNWATCHED = 3  # what `watch` plays when nobody looks at a terminal
+
+
+class Mistake(Exception):
+    """Something in what was typed, said so that it can be put right."""
+
+
+def _print_json(value: Any) -> None:
+    say_json(msgspec.json.encode(value).decode())
+
+
+def _paint() -> Paint:
+    return Paint(wants_colour(sys.stdout, os.environ))
+
+
+def run_odds(arguments: Namespace) -> int:
+    """Print how often each hand wins."""
+    hands = [_parse_hand(text) for text in arguments.hands]
+    if len(hands) < 2:
+        raise Mistake("Name two hands at least; ?? is an unknown one.")
+    board, dead = parse_cards(arguments.board), parse_cards(arguments.dead)
+    odds = _odds(hands, board, dead, arguments.samples)
+    if arguments.json:
+        rates = zip(map(_name, hands), odds.win, odds.tie, odds.equity, strict=True)
+        keys = ("hand", "win", "tie", "equity")
+        _print_json(
+            {
+                "hands": [dict(zip(keys, rate, strict=True)) for rate in rates],
+                "board": card_names(board),
+                "dead": card_names(dead),
+                "boards": odds.boards,
+                "exact": odds.exact,
+            }
+        )
+    else:
+        _print_odds(hands, board, odds)
+    return 0
+
+
+def _parse_hand(text: str) -> tuple[Card, ...]:
+    if text == "??":
+        return ()
+    hand = parse_cards(text)
+    if len(hand) != 2:
+        raise Mistake(
+            f"{text!r} is no hand; write two cards, as in AhKh, or ?? for an unknown one."
+        )
+    return hand
+
+
+def _name(hand: tuple[Card, ...]) -> str:
+    return card_names(hand) if hand else "??"
+
+
+def _odds(
+    hands: list[tuple[Card, ...]],
+    board: tuple[Card, ...],
+    dead: tuple[Card, ...],
+    samples: int | None,
+) -> "Odds":
+    """Counted where that takes a moment and nobody asked for samples."""
+    from bluefelt.engine.ranking.odds import exact_odds, sampled_odds
+
+    unknown = hands.count(())
+    if samples is None and (not unknown or (unknown == 1 and len(board) >= 3)):
+        return exact_odds(hands, board, dead)
+    return sampled_odds(hands, board, dead, samples=samples or SAMPLES, seed=b"bluefelt odds")
+
+
+def _print_odds(hands: list[tuple[Card, ...]], board: tuple[Card, ...], odds: "Odds") -> None:
+    paint = _paint()
+    if board:
+        say(paint.cards(f"Board  {glyphs(board)}\n"))
+    rows = [["Hand", "Win", "Tie", "Equity"]]
+    for hand, *rates in zip(hands, odds.win, odds.tie, odds.equity, strict=True):
+        rows.append([glyphs(hand) or "??", *(f"{rate:.2%}" for rate in rates)])
+    header, *lines = align(rows, left=1)
+    say(paint(header, "bold"))
+    for line in lines:
+        say(paint.cards(line))
+    what = "board" if all(hands) else "deal"
+    if odds.exact:
+        say(f"\nExact: {odds.boards:,} {what}{'' if odds.boards == 1 else 's'}.")
+    else:
+        error = 100 / odds.boards**0.5  # twice the standard error of an even chance
+        say(f"\nSampled: {odds.boards:,} {what}s, right within about {error:.2g} points.")
+
+
+class Asked(Struct, frozen=True):
+    """The table of bots that somebody asked for."""
+
+    spec: GameSpec
+    preset: str
+    changes: dict[str, Any]
+    bots: list[str]  # by seat
+    seed: str
+
+
+def _asked(arguments: Namespace) -> Asked:
+    spec = find_game(arguments.game)
+    least, most = spec.seats.least, spec.seats.most
+    if not least <= arguments.seats <= most:
+        raise Mistake(f"{spec.title} is for {least} to {most} players, not {arguments.seats}.")
+    if not spec.bots:
+        raise Mistake(f"There are no bots for {spec.title} yet.")
+    bots = arguments.bots.split(",") if arguments.bots else list(spec.bots)[::-1]
+    for bot in bots:
+        find_bot(spec, bot)
+    return Asked(
+        spec=spec,
+        preset=arguments.preset or next(iter(spec.presets)),
+        changes=dict(_parse_setting(spec, text) for text in arguments.set),
+        bots=list(islice(cycle(bots), arguments.seats)),
+        seed=arguments.seed or secrets.token_hex(4),
+    )
+
+
+def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | None]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise Mistake(f"{text!r} sets nothing; write it as in --set big_blind=40.")
+    known = [field.name for field in msgspec.structs.fields(spec.settings)]
+    if key not in known:
+        raise Rejected("unknown-setting", setting=key, settings=known)
+    words: dict[str, bool | None] = {"true": True, "false": False, "none": None}
+    if value.lower() in words:
+        return key, words[value.lower()]
+    return key, int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
+
+
+def _seed(asked: Asked) -> bytes:
+    return asked.seed.encode(errors="surrogateescape")
+
+
+def run_simulate(arguments: Namespace) -> int:
+    """Let bots play many hands, and print who won what."""
+    asked = _asked(arguments)
+    progress = Progress(arguments.hands, "hands", sys.stderr)
+    start = time.perf_counter()
+    try:
+        report = simulate(
+            asked.spec,
+            asked.preset,
+            asked.bots,
+            arguments.hands,
+            seed=_seed(asked),
+            changes=asked.changes,
+            tell=progress,
+        )
+    finally:
+        progress.clear()
+    seconds = time.perf_counter() - start
+    pace = round(report.rounds / seconds, 1)
+    if arguments.json:
+        pacing = {"seed": asked.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
+        _print_json({**msgspec.to_builtins(report), **pacing})
+        return 0
+    noun = "hands" if report.unit == "big blinds" else "rounds"
+    say(_paint()(f"{asked.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
+    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {asked.seed}\n")
+    _print_report(report)
+    return 0
+
+
+def _print_report(report: Report) -> None:
+    paint = _paint()
+    unit = "bb/100" if report.unit == "big blinds" else f"{report.unit}/100"
+    placed = any(result.place for result in report.seats)
+    for_chips = any(result.bought for result in report.seats)
+    sign = "+" if for_chips else ""
+    money = ["Chips", "Bought", "Net"] if for_chips else []
+    rows = [["Seat", "Name", "Bot", *money, "Place" if placed else unit]]
+    for result in report.seats:
+        last = str(result.place or "-") if placed else f"{result.rate:{sign},.1f}"
+        amounts = [f"{result.stack:,}", f"{result.bought:,}", f"{result.net:+,}"]
+        rows.append([str(result.seat), result.name, result.bot, *amounts[: len(money)], last])
+    header, *lines = align(rows, left=3)
+    say(paint(header, "bold"))
+    for line, result in zip(lines, report.seats, strict=True):
+        say(paint(line, "green") if result.net > 0 else line)
+    if not placed and len(report.bots) > 1:
+        rates = ", ".join(f"{bot} {rate:{sign},.1f}" for bot, rate in report.bots.items())
+        say(f"\n{unit} by strength: {rates}")
+
+
+def run_watch(arguments: Namespace) -> int:
+    """Tell a table of bots in the terminal."""
+    asked = _asked(arguments)
+    looked_at = sys.stdout.isatty()
+    speed = arguments.speed if looked_at else 0
+    hands = arguments.hands or (None if looked_at else HANDS_UNWATCHED)
+
+    def wait(seconds: float) -> None:
+        if speed:
+            time.sleep(seconds / speed)
+
+    table = BotTable(asked.spec, asked.preset, asked.bots, seed=_seed(asked), changes=asked.changes)
+    try:
+        watch(table, asked.bots, hands, _paint(), say, wait, open_cards=arguments.open)
+        say(f"The same hands again: --seed {asked.seed}")
+    except KeyboardInterrupt:
+        say(f"\nGoodbye! The same hands again: --seed {asked.seed}")
+    return 0
+
+
+def run_phh(arguments: Namespace) -> int:
+    """Play the hands of history files again, a line of JSON each; 1 if one is not as stated."""
+    from bluefelt.games.holdem.phh import PhhError  # nothing else needs it
+
+    code = 0
+    for name in arguments.files:
+        progress = Progress(1, "hands", sys.stderr, visible=not sys.stdout.isatty())
+        try:
+            for outcome in _replays(name, progress):
+                say_json(outcome.line(file=printable(name, "utf-8")))
+                if outcome.failed:
+                    progress.clear()
+                    which = name if outcome.hand is None else f"{name}, hand {outcome.hand}"
+                    _warn(f"{which}: {outcome.status}: {outcome.problem}")
+                    code = max(code, WRONG_HANDS)
+        except PhhError as error:
+            _warn(str(error))
+            code = BAD_FILE
+        finally:
+            progress.clear()
+    return code
+
+
+def _replays(name: str, progress: Progress) -> Iterator["Replay"]:
+    from bluefelt.games.holdem.phh import PhhError, read_hands, replay
+
+    path = Path(name)
+    if path.is_char_device():
+        raise PhhError(f"{name} is not a file.")
+    try:
+        hands = list(read_hands(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise PhhError(f"{name} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise PhhError(f"{name} is not a text file.") from None
+    except PhhError as error:
+        raise PhhError(f"{name}: {error}.") from None
+    progress.total = len(hands)
+    for done, (key, fields) in enumerate(hands, 1):
+        yield replay(fields, key)
+        progress(done)
+
+
+def _warn(sentence: str) -> None:
+    print(f"bluefelt: {harmless(sentence)}", file=sys.stderr)

@@ -1,0 +1,132 @@
+"""What happens in a room, in lines for a terminal."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, get_args
+
+from bluefelt.client.picture import known_game
+from bluefelt.engine.contract import Event, Seat, tag
+from bluefelt.engine.poker import messages as p
+from bluefelt.engine.tables.messages import Sat
+from bluefelt.protocol.messages import ChatMessage
+from bluefelt.rooms.rules import messages as m
+from bluefelt.terminal.screen import COLUMNS, Paint, harmless
+
+INDENT = "  "
+BEGINNINGS = frozenset({"hand/started", "race/started", "game/started"})
+STYLES: dict[type[Event], tuple[str, ...]] = {
+    p.Folded: ("dim",),
+    p.Posted: ("dim",),
+    p.Raised: ("yellow",),
+    p.PotWon: ("green", "bold"),
+}
+REACTIONS = {
+    "thumbs-up": "👍",
+    "clap": "👏",
+    "laugh": "😂",
+    "wow": "😮",
+    "cry": "😢",
+    "fire": "🔥",
+    "cheers": "🍻",
+    "heart": "❤",
+}
+
+
+def _asks(event: m.ChipsRequested) -> str:
+    then = "for after the hand" if event.approved else f"(approve {event.name}, or decline)"
+    return f"{event.name} asks for {event.chips:,} chips {then}"
+
+
+def _joined(event: m.MemberJoined) -> str:
+    return f"{event.name}, a bot, comes in" if event.bot else f"{event.name} comes in"
+
+
+def _table_set(event: m.TableSet) -> str:
+    spec = known_game(event.game)
+    return f"On the felt: {spec.title if spec else event.game}, {event.preset}"
+
+
+def _changed(event: m.RoomChanged) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in event.changes.items())
+
+
+def _game_queued(event: m.GameQueued) -> str:
+    spec = known_game(event.game)
+    return f"Next: {spec.title if spec else event.game}, {event.preset}"
+
+
+ROOM_TELLINGS: dict[type[Event], Callable[[Any], str]] = {
+    m.TableSet: _table_set,
+    m.GameQueued: _game_queued,
+    m.GameKept: lambda event: "No other game comes next",
+    m.SeatLost: lambda event: f"{event.name} could not keep the seat",
+    m.RoomChanged: _changed,
+    m.RoomClosed: lambda event: "The room is closed",
+    m.MemberKnocked: lambda event: f"{event.name} knocks (admit {event.name}, or refuse)",
+    m.MemberJoined: _joined,
+    m.MemberRefused: lambda event: f"{event.name} is not let in",
+    m.MemberLeft: lambda event: f"{event.name} leaves the room",
+    m.MemberKicked: lambda event: f"{event.name} is sent away",
+    m.MemberMuted: lambda event: f"{event.name} {'is' if event.muted else 'is no longer'} muted",
+    m.HostPassed: lambda event: f"{event.to} is host now",
+    m.ChipsRequested: _asks,
+    m.CashedOut: lambda event: f"{event.name} cashes out {event.chips:,}",
+}
+
+
+class Teller:
+    """Tells events in the order in which they come, and remembers who sits where."""
+
+    def __init__(self, paint: Paint) -> None:
+        self._paint = paint
+        self.names: dict[Seat, str] = {}
+
+    def meet(self, names: Mapping[Seat, str]) -> None:
+        """These sit there now; who left is still known by name."""
+        self.names.update(names)
+
+    def tell(self, event: Any, game: str) -> Iterator[str]:
+        """The lines for one event, often none."""
+        if isinstance(event, dict):  # of a game that this machine does not know
+            facts = {name: value for name, value in event.items() if name != "type"}
+            told = ", ".join(f"{name} {value}" for name, value in facts.items())
+            yield INDENT + self._paint(harmless(f"{event.get('type')}: {told}")[:COLUMNS], "dim")
+        elif isinstance(event, m.RoundClosed):
+            spec = known_game(game)
+            if spec is None or spec.scoring is None:  # a score is told by its game
+                yield from self._tell_net(event.net)
+        elif type(event) in ROOM_TELLINGS:
+            yield INDENT + self._paint(harmless(ROOM_TELLINGS[type(event)](event)), "cyan")
+        elif not isinstance(event, get_args(m.RoomEvent)):
+            yield from self._tell_table(event, game)
+
+    def _tell_table(self, event: Event, game: str) -> Iterator[str]:
+        if isinstance(event, Sat):
+            self.names[event.seat] = event.name
+        spec = known_game(game)
+        told = spec.narrate(event, self.names) if spec is not None else None
+        for line in map(harmless, (told or "").splitlines()):
+            if tag(type(event)) in BEGINNINGS:
+                yield ""
+                yield self._paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
+            elif type(event) in STYLES:
+                yield INDENT + self._paint(line, *STYLES[type(event)])
+            else:
+                yield INDENT + self._paint.cards(line)
+
+    def _tell_net(self, net: Mapping[str, int]) -> Iterator[str]:
+        ranking = sorted((name for name in net if net[name]), key=lambda name: -net[name])
+        changes = [
+            f"{harmless(name)} {self._paint(f'{net[name]:+,}', _gain(net[name]))}"
+            for name in ranking
+        ]
+        if changes:
+            yield INDENT + ", ".join(changes)
+
+    def tell_chat(self, said: ChatMessage) -> str:
+        """What somebody said."""
+        words = said.text if said.text is not None else REACTIONS.get(said.reaction or "", "")
+        return f"{INDENT}{self._paint(harmless(said.name) + ':', 'cyan')} {harmless(words)}"
+
+
+def _gain(net: int) -> str:
+    return "green" if net > 0 else "red"

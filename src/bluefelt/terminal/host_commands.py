@@ -1,0 +1,126 @@
+"""The commands of whoever hosts: serve, export and check."""
+
+import asyncio
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Coroutine
+from typing import Any, TextIO
+
+import msgspec
+
+from bluefelt.eventlog import BadDatabase, open_log
+from bluefelt.output import say
+from bluefelt.rooms.audit import Audit, audit_room
+from bluefelt.rooms.ports import Damaged, Log, LogUnavailable, RoomRecord
+from bluefelt.rooms.rules.codes import clean_code
+from bluefelt.server.config import BadConfig, Config, read_config
+
+DAMAGE = 1  # exit code
+
+
+class HostMistake(Exception):
+    """Something about a server or its database, said so that it can be put right."""
+
+
+def run_serve(arguments: Namespace) -> int:
+    """Serve until told to stop."""
+    from bluefelt.server.running import CannotListen, serve  # the others need no aiohttp
+
+    try:
+        serve(configured(arguments), say, qr=wants_qr(arguments.qr, sys.stdout))
+    except (BadDatabase, CannotListen) as problem:
+        raise HostMistake(str(problem)) from None
+    return 0
+
+
+def wants_qr(asked: bool | None, stream: TextIO) -> bool:
+    """Whether to draw a QR code there: if asked, or unasked for people; only if it can be drawn."""
+    try:
+        "█▀▄".encode(stream.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return stream.isatty() if asked is None else asked
+
+
+def configured(arguments: Namespace) -> Config:
+    """The server's settings from flags, environment and file."""
+    names = [field.name for field in msgspec.structs.fields(Config)]
+    flags = {name: getattr(arguments, name, None) for name in names}
+    try:
+        return read_config(flags, os.environ, arguments.config)
+    except BadConfig as problem:
+        raise HostMistake(f"The server cannot be set up so: {problem}.") from None
+
+
+def run_export(arguments: Namespace) -> int:
+    """Print the log of one room, or of all, as lines of JSON."""
+    return _with_log(arguments, lambda log: _export(log, arguments.code, sys.stdout))
+
+
+def run_check(arguments: Namespace) -> int:
+    """Fold every room, verify its sums, and report damage."""
+    rebuild = arguments.rebuild
+    return _with_log(arguments, lambda log: _check(log, rebuild), readonly=not rebuild)
+
+
+def _with_log(
+    arguments: Namespace, job: Callable[[Log], Coroutine[Any, Any, int]], *, readonly: bool = True
+) -> int:
+    config = configured(arguments)
+
+    async def run() -> int:
+        log = await open_log(config.database, readonly=readonly)
+        try:
+            return await job(log)
+        finally:
+            await log.close()
+
+    try:
+        return asyncio.run(run())
+    except (BadDatabase, LogUnavailable) as problem:
+        raise HostMistake(str(problem)) from None
+
+
+async def _export(log: Log, code: str | None, out: TextIO) -> int:
+    wanted = clean_code(code) if code is not None else None
+    found = 0
+    async for room in log.rooms():
+        if code is not None and room.code != wanted:
+            continue
+        found += 1
+        out.write(msgspec.json.encode(room).decode() + "\n")
+        for row in await log.read(room.id):
+            fields = msgspec.structs.asdict(row)
+            fields |= {"command": msgspec.Raw(row.command.encode())}
+            fields |= {"events": msgspec.Raw(row.events.encode())}
+            fields |= {"entropy": row.entropy.hex() if row.entropy else None}
+            out.write(msgspec.json.encode(fields).decode() + "\n")
+    if code is not None and not found:
+        raise HostMistake(f"There is no room {code} in this database.")
+    return 0
+
+
+async def _check(log: Log, rebuild: bool) -> int:
+    total = Audit()
+    damaged = 0
+    async for room in log.rooms():
+        try:
+            total += await audit_room(log, room, rebuild=rebuild)
+        except Damaged as problem:
+            damaged += 1
+            say(f"{_called(room)} is damaged: {problem}")
+    say(
+        f"{total.rooms} rooms with {total.rows:,} rows are whole"
+        f" and {total.chips:,} chips are where they should be; {total.decided:,} commands were"
+        f" decided again with the same result."
+    )
+    if total.rebuilt:
+        say(f"The results of {total.rebuilt} rooms were made anew.")
+    if damaged:
+        say(f"{damaged} rooms are damaged.")
+    return DAMAGE if damaged else 0
+
+
+def _called(room: RoomRecord) -> str:
+    return f"Room {room.code} ({room.id})"

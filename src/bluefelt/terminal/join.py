@@ -1,0 +1,167 @@
+"""`bluefelt join`: a person or a bot in a room, from a terminal."""
+
+import asyncio
+import getpass
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bluefelt.client.bot import find_bot, like_a_person, play
+from bluefelt.client.client import DEFAULT_SERVER, Client
+from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
+from bluefelt.client.tokens import keep_token, read_token, token_file
+from bluefelt.engine.rejected import Rejected
+from bluefelt.output import program, say
+from bluefelt.rooms.rules.messages import LONGEST_MEMBER_NAME
+from bluefelt.terminal.console import standard_console
+from bluefelt.terminal.play import Terminal
+from bluefelt.terminal.screen import Paint, harmless, wants_colour
+from bluefelt.terminal.typed_commands import Misspoken, setting
+
+GOODBYES = {
+    "taken-over": "You play on another device now.",
+    "kicked": "The host sent you away.",
+    "refused": "The host did not let you in.",
+    "flooding": "The server had too much to read.",
+}
+
+
+class JoinMistake(Exception):
+    """Why there is no playing, in one sentence."""
+
+
+def run_join(arguments: Namespace) -> int:
+    """Be in a room until one goes; JoinMistake when that cannot be."""
+    server, code = _where(arguments)
+    try:
+        asyncio.run(_join(arguments, server, code))
+    except Unreachable:
+        raise JoinMistake(f"No server answers at {server}.") from None
+    except HungUp as end:
+        raise JoinMistake(GOODBYES.get(end.reason, end.reason)) from None
+    except Refused as refusal:
+        raise JoinMistake(harmless(refusal.message)) from None
+    except (ClientError, Misspoken) as problem:
+        raise JoinMistake(harmless(str(problem))) from None
+    except KeyboardInterrupt:  # how to come back was said already
+        pass
+    return 0
+
+
+def _where(arguments: Namespace) -> tuple[str, str | None]:
+    """The server and the room's code; a link to the room says both."""
+    code, server = arguments.code, arguments.server or DEFAULT_SERVER
+    if code is not None and "://" in code:
+        try:
+            parts = urlsplit(code)
+        except ValueError:
+            raise JoinMistake(f"{code!r} is not a link to a room.") from None
+        server, code = f"{parts.scheme}://{parts.netloc}", parts.path.rpartition("/")[2]
+    if (code is None) == (arguments.create is None):
+        raise JoinMistake("Say the code of a room, or --create GAME to open one.")
+    if arguments.watch and (arguments.bot or arguments.create):
+        raise JoinMistake("Who watches does not play: leave --watch or the rest out.")
+    return server, code
+
+
+async def _join(arguments: Namespace, server: str, code: str | None) -> None:
+    console = standard_console()
+    paint = Paint(wants_colour(sys.stdout, os.environ))
+    terminals: list[Terminal] = []
+
+    def on_line(up: bool) -> None:
+        for terminal in terminals:
+            terminal.say_line(up)
+
+    client = await _connect(arguments, server, on_line)
+    try:
+        frames = client.frames()
+        await _enter(client, arguments, code)
+        if client.token is not None:
+            keep_token(_file(arguments, client.url), client.token)
+        assert client.room is not None or client.knocks
+        if arguments.bot is not None:
+            await _play_bot(client, arguments)
+            return
+        terminal = Terminal(client, console, paint)
+        terminals.append(terminal)
+        why = await terminal.play(frames)
+        if why == "quit":
+            console.say(_how_to_return(client, arguments, server, code))
+        elif why == "closed" and client.room is not None:
+            terminal.show_ledger(client.room)
+    except asyncio.CancelledError:  # Ctrl-C
+        console.say()
+        console.say(_how_to_return(client, arguments, server, code))
+        raise
+    finally:
+        terminals.clear()
+        console.close()
+        await client.close()
+
+
+def _how_to_return(client: Client, arguments: Namespace, server: str, code: str | None) -> str:
+    """How somebody comes back who has gone without leaving."""
+    code = client.room.code if client.room is not None else code
+    if code is None or arguments.watch or arguments.bot:
+        return "Goodbye!"
+    words = [program(), "join", code]
+    words += ["--server", server] if server != DEFAULT_SERVER else []
+    words += ["--token-file", arguments.token_file] if arguments.token_file else []
+    kept = "Your seat is kept for a while. " if client.seat is not None else ""
+    return f"{kept}Come back with: {' '.join(words)}"
+
+
+def _file(arguments: Namespace, url: str) -> Path:
+    return Path(arguments.token_file) if arguments.token_file else token_file(url, os.environ)
+
+
+async def _connect(arguments: Namespace, server: str, on_line: Callable[[bool], None]) -> Client:
+    """A client known by its token; one that the server has forgotten is somebody new."""
+    file = _file(arguments, Client(server).url)
+    token = read_token(file)
+    try:
+        return await Client.connect(server, token=token, on_line=on_line)
+    except Refused as refusal:
+        if token is None or refusal.code not in ("unknown-token", "malformed-command"):
+            raise
+    return await Client.connect(server, on_line=on_line)
+
+
+async def _enter(client: Client, arguments: Namespace, code: str | None) -> None:
+    name = arguments.name or _own_name()
+    if len(name) > LONGEST_MEMBER_NAME:
+        raise JoinMistake(f"A name has at most {LONGEST_MEMBER_NAME} characters.")
+    if arguments.watch:
+        await client.watch(str(code))
+    elif code is not None:
+        await client.join(code, name)
+    else:
+        settings = dict(setting(text) for text in arguments.set)
+        await client.create(arguments.create, name, preset=arguments.preset, settings=settings)
+
+
+def _own_name() -> str:
+    with suppress(OSError, KeyError, ImportError):
+        return getpass.getuser()[:LONGEST_MEMBER_NAME].strip().capitalize() or "Guest"
+    return "Guest"
+
+
+async def _play_bot(client: Client, arguments: Namespace) -> None:
+    await client.until(lambda c: c.room is not None)
+    try:
+        find_bot(client, arguments.bot)
+    except Rejected:
+        await client.leave()
+        raise
+    assert client.room is not None
+    say(f"{harmless(client.name or '')} plays in room {client.room.code}; Ctrl-C ends it.")
+    pace = arguments.bot_delay
+    why = await play(client, arguments.bot, think=lambda: like_a_person() * pace)
+    if why != "closed":
+        raise HungUp(why)
+    say("The room is closed.")

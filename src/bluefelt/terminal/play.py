@@ -1,0 +1,362 @@
+"""A seat at any table, in a terminal: what happens in words, what may be done as a menu."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bluefelt.client.client import Client
+from bluefelt.client.errors import Refused
+from bluefelt.client.frames import Frames
+from bluefelt.client.menu import Entry, Misfit, Question, fill, find_entry, hint, make_menu
+from bluefelt.client.picture import events_of
+from bluefelt.engine.contract import Command
+from bluefelt.engine.tables.messages import SettingValue
+from bluefelt.protocol.messages import (
+    ChatMessage,
+    RoomKnocking,
+    RoomState,
+    RoomUpdate,
+    ServerFrame,
+    Toast,
+)
+from bluefelt.rooms.rules.messages import RoundClosed
+from bluefelt.rooms.rules.view import RoomView
+from bluefelt.terminal.console import Console
+from bluefelt.terminal.drawing import draw
+from bluefelt.terminal.event_lines import INDENT, Teller
+from bluefelt.terminal.screen import COLUMNS, Paint, align, harmless
+from bluefelt.terminal.typed_commands import WORDS, Misspoken
+
+SEEN = ("hand", "race", "game", "boards", "board", "community", "bet", "ride")
+CHAT_BEFORE = 5  # lines of what was said before one came in
+
+
+class Terminal:
+    """One person at a terminal, in the room that the client is in."""
+
+    def __init__(self, client: Client, console: Console, paint: Paint) -> None:
+        self._client = client
+        self._console = console
+        self._paint = paint
+        self._teller = Teller(paint)
+        self._game = ""
+        self._entered = False
+        self._menu: list[Entry] = []
+        self._offered: tuple[str, object] = ("", None)
+        self._acted = False  # and so waits to hear what may be done next
+        self._drawn: int | None = None  # the table as it was after this row
+        self._later: Command | None = None  # when the hand is over
+        self._round_over = False
+        self._asking: tuple[Entry, list[str]] | None = None
+
+    async def play(self, frames: Frames) -> str:
+        """Show and obey; why it ended: quit, left or closed."""
+        heard = asyncio.ensure_future(anext(frames))
+        typed = asyncio.ensure_future(self._console.next_line())
+        try:
+            while True:
+                self._console.prompt()
+                await asyncio.wait({heard, typed}, return_when=asyncio.FIRST_COMPLETED)
+                if heard.done():
+                    self._show(heard.result())
+                    await self._show_waiting(frames)
+                    await self._do_later()
+                    await self._show_waiting(frames)
+                    self._offer()
+                    if self._client.room is not None and self._client.room.closed:
+                        return "closed"
+                    heard = asyncio.ensure_future(anext(frames))
+                if typed.done():
+                    line = typed.result()
+                    end = "quit" if line is None else await self._obey(line)
+                    if end is not None:
+                        return end
+                    typed = asyncio.ensure_future(self._console.next_line())
+        finally:
+            for task in (heard, typed):
+                task.cancel()
+            await asyncio.gather(heard, typed, return_exceptions=True)
+
+    def say_line(self, up: bool) -> None:
+        """The connection is gone, or there again."""
+        if self._entered:
+            self._say("Back again." if up else "The connection is gone; trying again.", "yellow")
+            self._console.prompt()
+
+    def _say(self, text: str, *styles: str) -> None:
+        self._console.say(INDENT + self._paint(text, *styles) if text else "")
+
+    # What happens.
+
+    async def _show_waiting(self, frames: Frames) -> None:
+        while frames.waiting:
+            self._show(await anext(frames))
+
+    def _show(self, frame: ServerFrame) -> None:
+        if isinstance(frame, RoomState):
+            self._meet(frame.room)
+            if not self._entered:
+                self._entered = True
+                self._greet(frame)
+            self._offered = ("", None)  # whoever comes back sees it again
+        elif isinstance(frame, RoomUpdate):
+            before = self._game
+            if isinstance(frame.room, RoomView):
+                self._meet(frame.room)
+            for event in events_of(frame, self._game, before):
+                self._round_over |= isinstance(event, RoundClosed)
+                for line in self._teller.tell(event, self._game):
+                    self._console.say(line)
+        elif isinstance(frame, ChatMessage):
+            self._console.say(self._teller.tell_chat(frame))
+        elif isinstance(frame, RoomKnocking):
+            host = harmless(frame.host or "the host")
+            self._say(f"You knock; {host} has to let you in.", "yellow")
+        elif isinstance(frame, Toast):
+            self._say(harmless(frame.message), "yellow")
+
+    def _meet(self, room: RoomView) -> None:
+        self._game = room.game
+        self._teller.meet({m.seat: m.name for m in room.members if m.seat is not None})
+
+    def _greet(self, frame: RoomState) -> None:
+        room = frame.room
+        host = f"host {harmless(room.host)}" if room.host else "no host yet"
+        host = "you host" if room.host and room.host == frame.you else host
+        parts = [
+            f"Room {harmless(room.code)}",
+            f"{harmless(room.title)}, {harmless(room.preset)}",
+            host,
+        ]
+        self._console.say(self._paint(f"── {' · '.join(parts)} ".ljust(COLUMNS, "─"), "bold"))
+        if frame.you is None:
+            self._say("You watch from the rail.", "dim")
+        else:
+            self._say(f"You are {harmless(frame.you)}. Type help for everything.", "dim")
+        for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
+            self._console.say(self._teller.tell_chat(said))
+        self._draw()
+        self._offered = ("", self._moment())
+
+    def _draw(self) -> None:
+        client = self._client
+        self._drawn = client.seq
+        for line in draw(client.view, client.private, client.seat, self._paint):
+            self._console.say(line)
+
+    # What may be done.
+
+    def _offer(self) -> None:
+        """Print the menu when it is a new one, and the table when the moment is new."""
+        self._menu = make_menu(self._client.options)
+        main = [entry for entry in self._menu if not entry.is_aside]
+        names = self._teller.names
+        text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
+        moment = self._moment()
+        if (text, moment) == self._offered and not self._acted:
+            return
+        self._acted = False
+        if text:
+            if moment != self._offered[1] and self._drawn != self._client.seq:
+                self._draw()
+            self._console.say(INDENT + text + self._time_left())
+        self._offered = (text, moment)
+        self._asking = None
+
+    def _moment(self) -> object:
+        """What lies on the table: while it is the same, the table need not be drawn again."""
+        view = self._client.view
+        pyramid = getattr(view, "pyramid", None)
+        return [getattr(view, name, None) for name in SEEN], getattr(pyramid, "flipped", None)
+
+    def _label(self, entry: Entry, bounds: str) -> str:
+        before, key, after = entry.word.partition(entry.key)
+        word = f"{before}[{key}]{after}" if key else f"[{entry.key}] {entry.word}"
+        return self._paint(harmless(word), "bold") + (f" {harmless(bounds)}" if bounds else "")
+
+    def _time_left(self) -> str:
+        due = getattr(self._client.view, "due", None)
+        if due is None:
+            return ""
+        seconds = max(0, round((due - self._client.now()) / 1000))
+        return "  " + self._paint(f"({seconds} s)", "dim")
+
+    # What is typed.
+
+    async def _obey(self, line: str) -> str | None:
+        """Do what was typed; why it is the end, if it is."""
+        asked, self._asking = self._asking, None
+        first, *words = line.split() or [""]
+        try:
+            if asked is not None and first and not self._is_word(first):
+                await self._do(asked[0], [*asked[1], first, *words])
+            elif first:
+                return await self._obey_words(first.lower(), words, line)
+        except Refused as refusal:
+            self._say(harmless(refusal.message), "yellow")
+        except Misspoken as mistake:
+            self._say(harmless(str(mistake)), "yellow")
+        return None
+
+    def _is_word(self, word: str) -> bool:
+        return word in WORDS or word in SHOWN or find_entry(self._menu, word) is not None
+
+    async def _obey_words(self, first: str, words: list[str], line: str) -> str | None:
+        room = self._client.room
+        entry = find_entry(self._menu, first)
+        exact = entry is not None and first in (entry.key, entry.word)
+        if entry is not None and (exact or (first not in WORDS and first not in SHOWN)):
+            await self._do(entry, words)
+        elif first in ENDINGS:
+            return await self._end(first)
+        elif room is None:
+            self._say("You are not in the room yet.", "yellow")
+        elif first in SHOWN:
+            SHOWN[first](self, room)
+        elif first in WORDS:
+            await self._send(WORDS[first].make(words, room))
+        elif first == "link":
+            self._say(f"Good once, for five minutes: {await self._client.make_link()}")
+        else:
+            self._say(f"There is no {harmless(first)!r} now; {self._hint()}.", "yellow")
+        return None
+
+    def _hint(self) -> str:
+        turn = getattr(self._client.view, "to_act", None)
+        if turn is None or turn == self._client.seat:
+            return "type help"
+        return f"it is {harmless(self._teller.names.get(turn, 'another'))}'s turn"
+
+    async def _end(self, word: str) -> str:
+        if word == "leave":
+            await self._client.leave()
+            return "left"
+        return "quit"
+
+    async def _do(self, entry: Entry, words: Sequence[str]) -> None:
+        try:
+            said = fill(entry, words, self._teller.names)
+        except Misfit as misfit:
+            self._say(harmless(str(misfit)), "yellow")
+            return
+        if isinstance(said, Question):
+            self._asking = (entry, list(words))
+            self._say(said.text)
+        else:
+            await self._client.send(said.command, **said.fields)
+            self._acted = True
+
+    async def _send(self, command: Command) -> None:
+        try:
+            await self._client.send(command)
+        except Refused as refusal:
+            if refusal.code != "hand-running":
+                raise
+            self._later = command
+            self._say("As soon as this hand is over.", "yellow")
+
+    async def _do_later(self) -> None:
+        """What could not be done in a hand, now that it is over."""
+        command, is_over = self._later, self._round_over
+        self._round_over = False
+        if command is not None and is_over:
+            self._later = None
+            try:
+                await self._send(command)
+            except Refused as refusal:
+                self._say(harmless(refusal.message), "yellow")
+
+    # What can be shown at any time.
+
+    def show_table(self, room: RoomView) -> None:
+        self._draw()
+        self._offered = ("", None)
+        self._offer()
+
+    def show_help(self, room: RoomView) -> None:
+        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_aside]
+        if aside:
+            self._say("Any time: " + ", ".join(aside))
+        rows = [[usage, words] for usage, words in HELP]
+        hosts = room.host == self._client.name
+        rows += [[word.usage, word.help] for word in WORDS.values() if hosts or not word.host]
+        for line in align(rows, left=2):
+            self._say(line)
+
+    def show_ledger(self, room: RoomView) -> None:
+        if not room.ledger:
+            self._say("Nobody has bought chips yet.")
+            return
+        rows = [["Name", "Bought", "Cashed out", "Stack", "Net"]]
+        for row in room.ledger:
+            amounts = [f"{n:,}" for n in (row.bought, row.cashed_out, row.stack)]
+            rows.append([harmless(row.name), *amounts, f"{row.net:+,}"])
+        header, *lines = align(rows, left=1)
+        self._say(header, "bold")
+        for line in lines:
+            self._say(line)
+        if self._client.picture.is_resting:
+            self._show_transfers(room)
+
+    def _show_transfers(self, room: RoomView) -> None:
+        from bluefelt.rooms.rules.settlement import HOUSE, settle  # NumPy is slow to load
+
+        nets = {row.name: row.net for row in room.ledger}
+        for pays in settle(nets | {HOUSE: room.house} if room.house else nets):
+            self._say(f"{harmless(pays.payer)} pays {harmless(pays.payee)} {pays.chips:,}")
+
+    def show_settings(self, room: RoomView) -> None:
+        rules = msgspec.structs.asdict(room.rules)
+        for title, settings in (("Table", room.settings), ("Next hand", room.queued)):
+            if settings is not None:
+                self._say(f"{title}: {_settings(settings)}")
+        self._say(f"Room: {_settings(rules)}")
+
+    def show_chips(self, room: RoomView) -> None:
+        own = [row for row in room.ledger if row.name == self._client.name]
+        for row in own:
+            self._say(f"You have {row.stack:,} chips and bought {row.bought:,}: {row.net:+,}.")
+        buy = [f"buy {hint(e, {})}" for e in self._menu if e.command == "seat/top-up"]
+        self._say(", ".join(buy) or ("" if own else "You have no chips here."))
+
+    def show_people(self, room: RoomView) -> None:
+        rows = []
+        for member in room.members:
+            marks = [f"seat {member.seat}"] * (member.seat is not None)
+            marks += ["host"] * (member.name == room.host) + ["bot"] * (member.bot is not None)
+            marks += [] if member.connected else ["gone"]
+            rows.append([harmless(member.name), ", ".join(marks)])
+        for line in align(rows, left=2):
+            self._say(line)
+
+
+def _settings(settings: Mapping[str, SettingValue]) -> str:
+    """Settings as they are typed."""
+    spelled = {
+        name: str(value).lower() if isinstance(value, bool | None) else str(value)
+        for name, value in settings.items()
+    }
+    return harmless(" ".join(f"{name}={value}" for name, value in spelled.items()))
+
+
+ENDINGS = frozenset({"quit", "q", "exit", "leave"})
+SHOWN = {
+    "help": Terminal.show_help,
+    "?": Terminal.show_help,
+    "table": Terminal.show_table,
+    "chips": Terminal.show_chips,
+    "ledger": Terminal.show_ledger,
+    "settings": Terminal.show_settings,
+    "who": Terminal.show_people,
+}
+HELP = (
+    ("table", "draw the table again"),
+    ("chips", "what you have, and may buy"),
+    ("ledger", "what everybody has won and lost, and who pays whom"),
+    ("settings", "what is set, for set KEY=VALUE"),
+    ("who", "is here"),
+    ("link", "sign in on another device"),
+    ("quit", "go, and keep the seat"),
+    ("leave", "give up the seat and go"),
+)
