@@ -13,7 +13,7 @@ from bluefelt.games.ride_the_bus import deal, pyramid
 from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.rooms import hall
 from bluefelt.rooms.rules import tables
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.runner import Runner
 from bluefelt.terminal import cli
 from tests import stacked
@@ -51,9 +51,9 @@ class PatientRunner(Runner):
         loop.add_signal_handler(LATER, later)
 
     def leap(self) -> None:
-        if self._folded is not None:
-            due = house_of(self._folded.state).round_due(self._folded.state.table)
-            self._ahead += max(0, (due or 0) - self._time(self._folded))
+        if self._loaded is not None:
+            due = game_of(self._loaded.state).round_due(self._loaded.state.table)
+            self._ahead += max(0, (due or 0) - self._time(self._loaded))
             self._ring()
 
     def pass_time(self) -> None:

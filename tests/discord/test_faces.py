@@ -15,7 +15,7 @@ from discord import ui
 from bluefelt.client import HungUp
 from bluefelt.client.picture import AT_REST
 from bluefelt.discord_bot.buttons import menu_of
-from bluefelt.discord_bot.channel_messages import Scene, lobby, table
+from bluefelt.discord_bot.channel_messages import TableSnapshot, lobby, table
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.panels import own_lines, panel
 from bluefelt.discord_bot.results import result
@@ -36,7 +36,7 @@ AWKWARD = [
 ]
 
 
-def scenes(key: str, seed: int, steps: int = 60) -> Iterator[tuple[Game, Scene]]:
+def scenes(key: str, seed: int, steps: int = 60) -> Iterator[tuple[Game, TableSnapshot]]:
     """A table after everything that random players did."""
     spec = find_game(key)
     presets = list(spec.presets)
@@ -54,7 +54,7 @@ def scenes(key: str, seed: int, steps: int = 60) -> Iterator[tuple[Game, Scene]]
         for _, _, events in game.log[known:]:
             lines.extend(told(game, events, names))
         room = room_of(game, view, preset)
-        yield game, Scene(room, spec, view, view.phase in AT_REST, tuple(lines))
+        yield game, TableSnapshot(room, spec, view, view.phase in AT_REST, tuple(lines))
 
 
 def told(game: Game, events: list[Event], names: dict[int, str]) -> list[str]:
@@ -107,16 +107,16 @@ def check_words(text: str) -> None:
 @pytest.mark.parametrize("key", games())
 def test_everything_reads_well(key: str, seed: int) -> None:
     async def job() -> None:  # messages are made in a loop
-        for game, scene in scenes(key, seed):
-            check_message(lobby(scene, "https://cards.example"))
+        for game, snapshot in scenes(key, seed):
+            check_message(lobby(snapshot, "https://cards.example"))
             menu = menu_of(game.spec.game.options(game.state, 0))
-            if scene.resting:
-                check_message(result(scene))
+            if snapshot.resting:
+                check_message(result(snapshot))
             else:
-                check_message(table(scene, menu, "alt", picture=True))
-            for seat in scene.view.seats:
+                check_message(table(snapshot, menu, "alt", picture=True))
+            for seat in snapshot.view.seats:
                 private = game.spec.game.private(game.state, seat.seat)
-                check_words("\n".join(own_lines(scene.view, private, seat)))
+                check_words("\n".join(own_lines(snapshot.view, private, seat)))
 
     asyncio.run(job())
 

@@ -39,12 +39,12 @@ def test_a_message_shows_its_own_hand_and_then_its_result() -> None:
         kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
         showing = Showing(wall, kept, lambda: None, "http://cards.example")
         shown = set()
-        for _, scene in scenes("holdem", 1):
-            showing.remember(scene)
-            await showing.hand(scene, [])
-            if scene.key[1] > 0 and kept.message is not None:
-                assert f"Hand {scene.key[1]} " in wall.text
-                shown.add((scene.key[1], scene.resting))
+        for _, snapshot in scenes("holdem", 1):
+            showing.remember(snapshot)
+            await showing.hand(snapshot, [])
+            if snapshot.key[1] > 0 and kept.message is not None:
+                assert f"Hand {snapshot.key[1]} " in wall.text
+                shown.add((snapshot.key[1], snapshot.resting))
         assert {(1, False), (1, True), (2, False), (2, True)} <= shown
 
     asyncio.run(job())

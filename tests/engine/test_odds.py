@@ -24,28 +24,28 @@ def heat(hands: Sequence[Sequence[int]], board: Sequence[int]) -> tuple[int, ...
     return tuple(seat for seat, place in enumerate(ranked) if place == min(ranked))
 
 
-def naive_heats(
+def naive_win_counts(
     hands: Sequence[Sequence[int]], board: Sequence[int], dead: Sequence[int] = ()
 ) -> Heats:
     """Every board dealt out and looked at; a hand without cards is dealt first, in every way."""
     seen = {*board, *dead, *(card for hand in hands for card in hand)}
     unseen = [card for card in range(52) if card not in seen]
-    heats: Counter[tuple[int, ...]] = Counter()
+    win_counts: Counter[tuple[int, ...]] = Counter()
     hidden = [2 - len(hand) for hand in hands if not hand]
     for drawn in combinations(unseen, sum(hidden)):
         full = [tuple(hand) or drawn for hand in hands]
         left = [card for card in unseen if card not in drawn]
         for runout in combinations(left, 5 - len(board)):
-            heats[heat(full, (*board, *runout))] += 1
-    return dict(heats)
+            win_counts[heat(full, (*board, *runout))] += 1
+    return dict(win_counts)
 
 
 def assert_consistent(odds: Odds) -> None:
-    assert sum(odds.heats.values()) == odds.boards
-    assert all(odds.heats.values())
+    assert sum(odds.win_counts.values()) == odds.boards
+    assert all(odds.win_counts.values())
     assert sum(odds.equity) == pytest.approx(1)
     for seat, (win, tie, equity) in enumerate(zip(odds.win, odds.tie, odds.equity, strict=True)):
-        mine = {heat: times for heat, times in odds.heats.items() if seat in heat}
+        mine = {heat: times for heat, times in odds.win_counts.items() if seat in heat}
         shared = sum(times for heat, times in mine.items() if len(heat) > 1)
         assert win * odds.boards == pytest.approx(mine.get((seat,), 0))
         assert tie * odds.boards == pytest.approx(shared)
@@ -59,7 +59,7 @@ def assert_consistent(odds: Odds) -> None:
 def test_odds_on_a_board_are_those_of_every_runout(hands: int, board: int, seed: int) -> None:
     known, shown = dealt(hands, board, seed)
     odds = exact_odds(known, shown)
-    assert odds.heats == naive_heats(known, shown)
+    assert odds.win_counts == naive_win_counts(known, shown)
     assert odds.exact
     assert_consistent(odds)
 
@@ -69,7 +69,7 @@ def test_heads_up_odds_before_the_flop_are_those_of_every_board(hands: str) -> N
     known = [parse_cards(hand) for hand in hands.split()]
     odds = exact_odds(known)
     assert odds.boards == 1_712_304
-    assert odds.heats == naive_heats(known, ())
+    assert odds.win_counts == naive_win_counts(known, ())
     assert_consistent(odds)
 
 
@@ -77,12 +77,12 @@ def test_heads_up_odds_before_the_flop_are_those_of_every_board(hands: str) -> N
 def test_odds_before_the_flop_are_those_of_every_first_card(hands: int) -> None:
     known, _ = dealt(hands, 0, seed=hands)
     unseen = [card for card in range(52) if all(card not in hand for hand in known)]
-    heats: Counter[tuple[int, ...]] = Counter()
+    win_counts: Counter[tuple[int, ...]] = Counter()
     # Each board of five is met five times, once for each of its cards shown first.
     for card in unseen:
-        heats.update(exact_odds(known, (card,)).heats)
+        win_counts.update(exact_odds(known, (card,)).win_counts)
     odds = exact_odds(known)
-    assert {heat: 5 * boards for heat, boards in odds.heats.items()} == dict(heats)
+    assert {heat: 5 * boards for heat, boards in odds.win_counts.items()} == dict(win_counts)
     assert_consistent(odds)
 
 
@@ -95,7 +95,7 @@ def test_twenty_two_hands_leave_eight_cards_for_the_board() -> None:
     known, _ = dealt(22, 0, seed=1)
     odds = exact_odds(known)
     assert odds.boards == 56
-    assert odds.heats == naive_heats(known, ())
+    assert odds.win_counts == naive_win_counts(known, ())
 
 
 @pytest.mark.parametrize("board", [0, 3, 4])
@@ -103,7 +103,7 @@ def test_dead_cards_do_not_come(board: int) -> None:
     known, cards = dealt(3, board + 23, seed=4)
     shown, dead = cards[:board], cards[board:]
     odds = exact_odds(known, shown, dead)
-    assert odds.heats == naive_heats(known, shown, dead)
+    assert odds.win_counts == naive_win_counts(known, shown, dead)
 
 
 @pytest.mark.parametrize("board", [4, 5])
@@ -112,7 +112,7 @@ def test_an_unknown_hand_is_counted_over_too(board: int, seat: int) -> None:
     known, shown = dealt(5, board, seed=seat)
     known[seat] = ()
     odds = exact_odds(known, shown)
-    assert odds.heats == naive_heats(known, shown)
+    assert odds.win_counts == naive_win_counts(known, shown)
     assert odds == exact_odds([hand or None for hand in known], shown)
     assert_consistent(odds)
 
@@ -121,12 +121,12 @@ def test_an_unknown_hand_on_the_flop_is_counted_over_every_turn() -> None:
     known, shown = dealt(5, 3, seed=8)
     known[3] = ()
     seen = {*shown, *(card for hand in known for card in hand)}
-    heats: Counter[tuple[int, ...]] = Counter()
+    win_counts: Counter[tuple[int, ...]] = Counter()
     for card in set(range(52)) - seen:
-        heats.update(exact_odds(known, (*shown, card)).heats)
+        win_counts.update(exact_odds(known, (*shown, card)).win_counts)
     odds = exact_odds(known, shown)
     assert odds.boards == 820 * 741
-    assert {heat: 2 * deals for heat, deals in odds.heats.items()} == dict(heats)
+    assert {heat: 2 * deals for heat, deals in odds.win_counts.items()} == dict(win_counts)
 
 
 def test_samples_come_close_to_the_exact_odds() -> None:

@@ -17,7 +17,7 @@ from bluefelt.rooms.rules.messages import Connect, Expire, Join, Open, TakeSeat
 from bluefelt.rooms.rules.room import new_room, play
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.view import member_options
-from bluefelt.server.wire import Asked, room_command
+from bluefelt.server.wire import Request, room_command
 from tests.protocol.judge import Judge, conforms, events_of, exactly
 
 GAMES = catalogue.own_games()
@@ -73,7 +73,7 @@ class Evening:
         """The command that the option offers, asked for as a client would."""
         fields = {name: self.value(bounds) for name, bounds in option.fields.items()}
         conforms({"id": 1, "type": option.command, **fields}, "Request")
-        return room_command(Asked(1, option.command, fields), self.state.game)
+        return room_command(Request(1, option.command, fields), self.state.game)
 
     def value(self, bounds: Any) -> Any:
         if bounds.__struct_config__.tag == "choice":
@@ -143,7 +143,7 @@ def test_requests_are_refused_by_schema_and_server_alike(spec: GameSpec) -> None
     for kind in (*catalogue.spoken(spec), *catalogue.MEMBER):
         name = kind.__struct_config__.tag
         with pytest.raises(Rejected):
-            room_command(Asked(1, str(name), {"extra": 1}), spec.key)
+            room_command(Request(1, str(name), {"extra": 1}), spec.key)
         with pytest.raises(AssertionError):
             conforms({"id": 1, "type": name, "extra": 1}, "Request")
     with pytest.raises(AssertionError):

@@ -17,7 +17,14 @@ from bluefelt.engine.table import make_settings
 from bluefelt.engine.tables.messages import ChangeSettings, Deal, Leave, SitOut
 from bluefelt.engine.tables.players import ChipPlayer
 from bluefelt.rooms.ports import Row
-from bluefelt.rooms.records import Folded, fold, from_snapshot, make_row, make_snapshot, without_sit
+from bluefelt.rooms.records import (
+    LoadedRoom,
+    fold,
+    from_snapshot,
+    make_row,
+    make_snapshot,
+    without_sit,
+)
 from bluefelt.rooms.rules.deadlines import deadline
 from bluefelt.rooms.rules.messages import (
     AddBot,
@@ -45,7 +52,7 @@ from bluefelt.rooms.rules.messages import (
 )
 from bluefelt.rooms.rules.room import balanced, new_room, play
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import member_options
 from tests.contract.players import any_value, value_for
 
@@ -63,7 +70,7 @@ class Evening:
         self.random = Random(seed)
         self.now: Millis = 1_000_000
         self.state = new_room()
-        self.twin = Folded(new_room())
+        self.twin = LoadedRoom(new_room())
         self.rows: list[Row] = []
         self.history: list[tuple[RoomStamp, Command, list[Event]]] = []
         self.server(Open("ABC234", game, preset, settings, identity("Ann"), "Ann", "🙂"))
@@ -149,7 +156,7 @@ class Evening:
 
     def is_running(self) -> bool:
         """Whether a round is under way."""
-        return house_of(self.state).is_running(self.state.table)
+        return game_of(self.state).is_running(self.state.table)
 
     def player(self, name: str) -> ChipPlayer:
         """The member's seat."""
@@ -163,7 +170,7 @@ class Evening:
 
     def copy(self) -> RoomState:
         """The room as its snapshot gives it back."""
-        again = from_snapshot(make_snapshot(Folded(self.state)))
+        again = from_snapshot(make_snapshot(LoadedRoom(self.state)))
         assert again is not None
         return again.state
 
@@ -340,13 +347,13 @@ def check_room(room: Evening) -> None:
         member = state.members[player.name]
         if not member.is_in:  # who is gone gets no more cards
             assert player.leaving
-            assert house_of(state).in_round(table, seat)
+            assert game_of(state).in_round(table, seat)
         elif not member.bot and not player.leaving:
             assert player.dropped == (not member.connected)
     for name, wish in state.requests.items():
         assert state.members[name].is_in
         assert (seat_of(state, name) is None) == (wish.seat is not None)
-    running = house_of(state).is_running(table)
+    running = game_of(state).is_running(table)
     assert running == (state.round is not None)
     assert running or not any(wish.approved for wish in state.requests.values())
 

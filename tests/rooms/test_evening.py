@@ -26,7 +26,7 @@ from bluefelt.rooms.rules.messages import (
 )
 from bluefelt.rooms.rules.settlement import HOUSE, settle
 from bluefelt.rooms.rules.state import seat_of, stacks
-from bluefelt.rooms.rules.tables import LAST_LOOK, house_of
+from bluefelt.rooms.rules.tables import LAST_LOOK, game_of
 from bluefelt.rooms.rules.view import NextGame, house_account, ledger, room_view
 from tests.rooms.evenings import Evening
 
@@ -192,7 +192,7 @@ def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen
         assert room.state.game == "holdem"
         room.wait(1)
     assert room.state.game == "ride_the_bus"
-    assert not house_of(room.state).is_running(room.state.table)
+    assert not game_of(room.state).is_running(room.state.table)
 
 
 def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None:

@@ -28,7 +28,7 @@ from bluefelt.rooms.rules import tables
 from bluefelt.rooms.rules.messages import ChangeGame, ChangeRoom, SendChat
 from bluefelt.rooms.rules.room import play
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from tests.contract.interference import with_hidden_shuffled
 from tests.games.ride_the_bus.test_non_interference import cards_seen as bus_cards_seen
 from tests.rooms.evenings import Crowd, Evening
@@ -255,7 +255,7 @@ def test_events_are_redacted_one_by_one_and_keep_their_order(game: str, seed: in
         stamp, command, events = room.history[-1]
         if isinstance(command, SendChat):
             continue
-        update, house = Update(room.state, stamp.seq, stamp.at, events), house_of(room.state)
+        update, house = Update(room.state, stamp.seq, stamp.at, events), game_of(room.state)
         for seat in (None, 0, 1, 2, 3):
             plain = [event for event in map(hide(house.redact, seat), events) if event is not None]
             assert msgspec.json.decode(update.missed_by(seat))["events"] == [
@@ -288,7 +288,7 @@ def test_a_new_game_on_an_empty_table_is_shown() -> None:
     stamp = room.history[-1][0]
     update = msgspec.json.decode(frames(room.state, stamp, events, "Ann")[0])
     assert update["room"]["game"] == "ride_the_bus"
-    assert update["view"] == plainly(house_of(room.state).public(room.state.table))
+    assert update["view"] == plainly(game_of(room.state).public(room.state.table))
 
 
 def test_chat_is_a_message_of_its_own() -> None:

@@ -31,14 +31,14 @@ from bluefelt.rooms.rules.messages import (
     TakeSeat,
     Woke,
 )
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Evening
 
 every_game = pytest.mark.parametrize("game", games())
 
 
 def table_due(room: Evening) -> int:
-    due = house_of(room.state).deadline(room.state.table)
+    due = game_of(room.state).deadline(room.state.table)
     assert due is not None
     return due
 
@@ -106,9 +106,9 @@ def test_an_empty_room_sleeps_after_60_seconds_and_its_clocks_stand_still(game: 
     assert Slept(pauses=True) in room.wait(1)
     assert room.state.table.paused_at == room.now
     assert deadline(room.state) is None
-    before = house_of(room.state).public(room.state.table)
+    before = game_of(room.state).public(room.state.table)
     room.wait(86_400_000)
-    assert house_of(room.state).public(room.state.table) == before
+    assert game_of(room.state).public(room.state.table) == before
 
 
 def test_a_room_wakes_with_the_same_time_left() -> None:

@@ -21,7 +21,7 @@ from bluefelt.rooms.rules.messages import (
     TakeSeat,
     Withdraw,
 )
-from bluefelt.rooms.rules.state import Request, stacks
+from bluefelt.rooms.rules.state import ChipRequest, stacks
 from bluefelt.rooms.rules.view import house_account, ledger, member_options
 from tests.rooms.evenings import Evening
 
@@ -165,7 +165,7 @@ def test_the_least_holds_for_chips_asked_for_in_a_hand() -> None:
     assert room.player(name).stack == 0
     assert room.refusal(name, TopUp(79)).code == "purchase-too-small"
     room.play(name, TopUp(80))
-    assert room.state.requests[name] == Request(80, None, approved=True)
+    assert room.state.requests[name] == ChipRequest(80, None, approved=True)
 
 
 def test_a_later_wish_takes_the_place_of_the_first() -> None:
@@ -175,7 +175,7 @@ def test_a_later_wish_takes_the_place_of_the_first() -> None:
     room.deal()
     room.play("Ben", TopUp(50))
     room.play("Ben", TopUp(20))
-    assert room.state.requests == {"Ben": Request(20, None, approved=True)}
+    assert room.state.requests == {"Ben": ChipRequest(20, None, approved=True)}
     room.play("Ben", Withdraw())
     assert room.refusal("Ben", Withdraw()).code == "no-such-request"
 
@@ -253,7 +253,7 @@ def test_a_top_up_that_nobody_approved_waits_through_the_hands() -> None:
     room.deal()
     room.play("Ben", TopUp(50))
     fold_around(room)
-    assert room.state.requests == {"Ben": Request(50, None, approved=False)}
+    assert room.state.requests == {"Ben": ChipRequest(50, None, approved=False)}
     assert ChipsBought(1, 50) in room.play("Ann", Approve("Ben"))
 
 

@@ -8,7 +8,7 @@ import pytest
 from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
 from bluefelt.rooms.records import (
     ANSWERS_KEPT,
-    Folded,
+    LoadedRoom,
     fold,
     from_snapshot,
     load,
@@ -41,7 +41,7 @@ class Shelf:
         return self.snapshot
 
 
-def read_back(rows: list[Row], snapshot: Snapshot | None = None) -> Folded:
+def read_back(rows: list[Row], snapshot: Snapshot | None = None) -> LoadedRoom:
     log: Log = Shelf(rows, snapshot)  # type: ignore[assignment]
     return run(load(log, "0" * 32))
 
@@ -55,7 +55,7 @@ def test_a_room_comes_back_from_its_rows() -> None:
 
 def test_a_room_comes_back_from_its_snapshot_and_the_rows_after_it() -> None:
     room = written()
-    half = Folded(new_room())
+    half = LoadedRoom(new_room())
     for row in room.rows[:40]:
         fold(half, row)
     snapshot = make_snapshot(half)
@@ -155,7 +155,7 @@ def test_the_last_answers_to_each_member_are_remembered() -> None:
 
 
 def test_a_new_session_starts_over() -> None:
-    back = Folded(new_room())
+    back = LoadedRoom(new_room())
     note_answer(back.answers, "Ann", "one:7", 3)
     note_answer(back.answers, "Ann", "two:1", 4)
     assert back.answers["Ann"].seqs == {1: 4}

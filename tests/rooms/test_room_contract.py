@@ -9,7 +9,7 @@ from bluefelt.rooms.records import command_decoder
 from bluefelt.rooms.rules.deadlines import deadline
 from bluefelt.rooms.rules.messages import Disconnect, Recover, RoundOpened
 from bluefelt.rooms.rules.room import new_room, play
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Crowd, check_options, check_room, encode
 
 STEPS = 300
@@ -90,7 +90,7 @@ def test_a_server_that_comes_back_finds_nothing_overdue(seed: int) -> None:
     room.catch_up()
     room.now += 86_400_000
     room._play(None, Recover())
-    due = house_of(room.state).deadline(room.state.table)
+    due = game_of(room.state).deadline(room.state.table)
     assert due is None or due >= room.now
     check_room(room)
 

@@ -16,7 +16,7 @@ from bluefelt.engine.registry import games
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.frames import Update, seats_by_name
 from bluefelt.rooms.ports import Row
-from bluefelt.rooms.records import Folded, events_decoder, fold
+from bluefelt.rooms.records import LoadedRoom, events_decoder, fold
 from bluefelt.rooms.rules.room import new_room
 from tests.server.talking import (
     Refused,
@@ -91,13 +91,13 @@ async def _rows(database: str) -> list[Row]:
 
 def _expected(rows: Iterable[Row], names: Iterable[str]) -> dict[str, dict[int, set[str]]]:
     """What each viewer may be sent for each row: the whole update, or what was missed of it."""
-    folded = Folded(new_room())
+    loaded = LoadedRoom(new_room())
     frames: dict[str, dict[int, set[str]]] = {name: {} for name in names}
     for row in rows:
-        fold(folded, row)
+        fold(loaded, row)
         events = events_decoder(row.scope).decode(row.events)
-        update = Update(folded.state, row.seq, row.at, events)
-        seats = seats_by_name(folded.state)
+        update = Update(loaded.state, row.seq, row.at, events)
+        seats = seats_by_name(loaded.state)
         for name in names:
             whole = update.for_member(name, seats.get(name)) if name else update.for_rail()
             missed = update.missed_by(seats.get(name))

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
-from bluefelt.engine.tables.messages import HouseCommand, HouseEvent
+from bluefelt.engine.tables.messages import TableCommand, TableEvent
 
 
 class Keep(Command, frozen=True, tag="card/keep"):
@@ -15,7 +15,7 @@ class Swap(Command, frozen=True, tag="card/swap"):
     """Take the next card of the deck instead."""
 
 
-AnyCommand: TypeAlias = HouseCommand | Keep | Swap
+AnyCommand: TypeAlias = TableCommand | Keep | Swap
 
 
 class Dealt(Event, frozen=True, tag="card/dealt"):
@@ -41,4 +41,4 @@ class Shown(Event, frozen=True, tag="card/shown"):
     shares: dict[Seat, Chips]
 
 
-AnyEvent: TypeAlias = HouseEvent | Dealt | Kept | Swapped | Shown
+AnyEvent: TypeAlias = TableEvent | Dealt | Kept | Swapped | Shown

@@ -11,7 +11,7 @@ from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, 
 from bluefelt.engine.poker.pots import share_pot
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sat, SettingsApplied
-from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.engine.tables.rules import House
 from bluefelt.engine.tables.state import later, seated
 from high_card.messages import Dealt, Keep, Kept, Shown, Swap, Swapped
@@ -142,7 +142,7 @@ class HighCard(House[State]):
         player = state.players.get(seat)
         deciding = player is not None and not player.decided and state.paused_at is None
         own = [Option(tag(Keep)), Option(tag(Swap))] if deciding else []
-        return (*own, *house_options(self, state, seat))
+        return (*own, *seat_options(self, state, seat))
 
     def public(self, state: State) -> PublicView:
         players = sorted(state.players.items())

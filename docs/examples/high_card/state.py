@@ -7,13 +7,13 @@ from msgspec import Meta
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.players import ChipPlayer
-from bluefelt.engine.tables.state import HouseState
+from bluefelt.engine.tables.state import TableState
 from high_card.messages import Dealt, Kept, Shown, Swapped
 
 
-class Settings(HouseSettings, frozen=True, kw_only=True):
+class Settings(TableSettings, frozen=True, kw_only=True):
     stack: Annotated[int, Meta(ge=1, le=10**9, title="Starting stack")] = 100
     ante: Annotated[int, Meta(ge=1, le=10**9, title="Ante")] = 10
 
@@ -23,7 +23,7 @@ class Player(ChipPlayer, kw_only=True):
     decided: bool = True
 
 
-class State(HouseState[Player, Settings], kw_only=True):
+class State(TableState[Player, Settings], kw_only=True):
     deck: tuple[Card, ...] = ()
     due: Millis | None = None  # a round is running until then
     pot: Chips = 0

@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bluefelt.discord_bot.channel_messages import Scene
+from bluefelt.discord_bot.channel_messages import TableSnapshot
 from bluefelt.discord_bot.decision_key import moment, waits_for
 from bluefelt.discord_bot.prompts import relative
 from bluefelt.discord_bot.store import KeptTable
@@ -31,12 +31,12 @@ class Pings:
         self._jobs: set[asyncio.Task[None]] = set()
         self._lock = asyncio.Lock()
 
-    def look(self, scene: Scene, user_named: Callable[[str], int | None]) -> None:
+    def look(self, snapshot: TableSnapshot, user_named: Callable[[str], int | None]) -> None:
         """Set the clock for whom the table waits."""
-        seats = () if scene.resting else waits_for(scene.view)
-        users = [user_named(scene.names.get(seat, "")) for seat in seats]
+        seats = () if snapshot.resting else waits_for(snapshot.view)
+        users = [user_named(snapshot.names.get(seat, "")) for seat in seats]
         called = tuple(user for user in users if user is not None)
-        waited = (moment(scene.view), called)
+        waited = (moment(snapshot.view), called)
         if waited == self._waited:
             return
         self._waited = waited
@@ -46,7 +46,7 @@ class Pings:
         if self._kept.ping is not None:
             self._start(self._take_back)
         if called:
-            due = getattr(scene.view, "due", None)
+            due = getattr(snapshot.view, "due", None)
             loop = asyncio.get_running_loop()
             call = partial(self._call, called, due, waited)
             self._timer = loop.call_later(IDLE, lambda: self._start(call))

@@ -29,7 +29,7 @@ PLAYERS_NEEDED = 2
 STRANGE = "I don’t know this game well enough to show it here: play it in the browser."
 
 
-class Scene(Struct, frozen=True):
+class TableSnapshot(Struct, frozen=True):
     """The room as the rail sees it, at one moment."""
 
     room: Any  # a RoomView
@@ -64,43 +64,49 @@ class Scene(Struct, frozen=True):
         return bool(getattr(self.view, "finished", False))
 
 
-def lobby(scene: Scene, public_url: str) -> ui.LayoutView:
+def lobby(snapshot: TableSnapshot, public_url: str) -> ui.LayoutView:
     """Who is there, what is played, and how to come in."""
-    if not scene.readable:
-        return _strange_lobby(scene, public_url)
-    room, code = scene.room, scene.code
+    if not snapshot.readable:
+        return _strange_lobby(snapshot, public_url)
+    room, code = snapshot.room, snapshot.code
     style = discord.ButtonStyle
     own = [
         button(about_table(code, "join"), "Join", style.success),
         button(about_table(code, "leave"), "Leave"),
         button(about_table(code, "bot"), "Add bot"),
     ]
-    if scene.waits and not scene.finished:
+    if snapshot.waits and not snapshot.finished:
         own.append(button(about_table(code, "start"), "Start", style.primary))
     own.append(button(about_table(code, "link"), "Open in browser"))
-    lines = [*_about(scene, public_url), "", *_seated(scene), *_waiting(scene), _hint(scene)]
+    lines = [
+        *_about(snapshot, public_url),
+        "",
+        *_seated(snapshot),
+        *_waiting(snapshot),
+        _hint(snapshot),
+    ]
     text = "\n".join(lines).strip()
     return layout(paragraph([text]), *rows(own), colour=OVER if room.closed else FELT)
 
 
-def _strange_lobby(scene: Scene, public_url: str) -> ui.LayoutView:
+def _strange_lobby(snapshot: TableSnapshot, public_url: str) -> ui.LayoutView:
     """What can be said of a game that is not known here."""
-    lines = [f"## {safe(scene.room.title)}", STRANGE, _address(scene, public_url)]
-    own = ui.ActionRow(button(about_table(scene.code, "link"), "Open in browser"))
+    lines = [f"## {safe(snapshot.room.title)}", STRANGE, _address(snapshot, public_url)]
+    own = ui.ActionRow(button(about_table(snapshot.code, "link"), "Open in browser"))
     return layout(paragraph(lines), own, colour=FELT)
 
 
-def _about(scene: Scene, public_url: str) -> list[str]:
-    room = scene.room
-    lines = [f"## {safe(room.title)}", stakes_line(room.settings, scene.view)]
+def _about(snapshot: TableSnapshot, public_url: str) -> list[str]:
+    room = snapshot.room
+    lines = [f"## {safe(room.title)}", stakes_line(room.settings, snapshot.view)]
     if room.next_game is not None:
         lines.append(f"Next: {safe(room.next_game.title)}")
-    lines.append(_address(scene, public_url))
+    lines.append(_address(snapshot, public_url))
     return lines
 
 
-def _address(scene: Scene, public_url: str) -> str:
-    return f"-# Room {scene.code} · {public_url}/r/{scene.code}"
+def _address(snapshot: TableSnapshot, public_url: str) -> str:
+    return f"-# Room {snapshot.code} · {public_url}/r/{snapshot.code}"
 
 
 def stakes_line(settings: Mapping[str, Any], view: Any) -> str:
@@ -142,13 +148,13 @@ def _rise(settings: Mapping[str, Any]) -> str:
     return f", {word} every {every}" if word else ""
 
 
-def _seated(scene: Scene) -> list[str]:
-    room = scene.room
+def _seated(snapshot: TableSnapshot) -> list[str]:
+    room = snapshot.room
     seated = [member for member in room.members if member.seat is not None]
     # While something is played the stacks are on the table.
-    shown = scene.view.seats if scene.waits else ()
+    shown = snapshot.view.seats if snapshot.waits else ()
     stacks = {seat.name: getattr(seat, "stack", None) for seat in shown}
-    places = {place.name: place.place for place in getattr(scene.view, "places", ())}
+    places = {place.name: place.place for place in getattr(snapshot.view, "places", ())}
     lines = []
     for member in sorted(seated, key=lambda member: member.seat):
         stack = stacks.get(member.name)
@@ -161,56 +167,58 @@ def _seated(scene: Scene) -> list[str]:
     return [*lines, f"-# Free seats: {seats - len(seated)} of {seats}"]
 
 
-def _waiting(scene: Scene) -> list[str]:
-    room = scene.room
+def _waiting(snapshot: TableSnapshot) -> list[str]:
+    room = snapshot.room
     knocks = [safe(member.name) for member in room.members if member.standing == "knocking"]
     lines = [f"At the door: {listed(knocks)}"] if knocks else []
     wishes = [f"{safe(w.name)} {chips(w.chips)}" for w in room.requests if not w.approved]
     return lines + ([f"Chips asked for: {listed(wishes)}"] if wishes else [])
 
 
-def _hint(scene: Scene) -> str:
-    if not scene.waits or scene.room.closed:
+def _hint(snapshot: TableSnapshot) -> str:
+    if not snapshot.waits or snapshot.room.closed:
         return ""
-    if scene.finished:
+    if snapshot.finished:
         return "-# The tournament is over: `/poker game` puts the next one on the table."
-    if len(scene.view.seats) < PLAYERS_NEEDED:
+    if len(snapshot.view.seats) < PLAYERS_NEEDED:
         return "-# Two have to sit down before it can start: **Join**, or **Add bot**."
     return "-# **Start** deals."
 
 
-def table(scene: Scene, menu: Sequence[Entry], alt: str | None, picture: bool) -> ui.LayoutView:
+def table(
+    snapshot: TableSnapshot, menu: Sequence[Entry], alt: str | None, picture: bool
+) -> ui.LayoutView:
     """The hand that is played, with the buttons of whoever is asked."""
-    view, code = scene.view, scene.code
-    items: list[ui.Item[Any]] = [ui.TextDisplay(headline(scene))]
+    view, code = snapshot.view, snapshot.code
+    items: list[ui.Item[Any]] = [ui.TextDisplay(headline(snapshot))]
     if picture:
         items.append(
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt))
         )
-    elif scene.spec is not None:
-        items.append(ui.TextDisplay(table_text(scene.spec, view)))
-    done = [line for line in scene.lines if line != phase_words(view)]
+    elif snapshot.spec is not None:
+        items.append(ui.TextDisplay(table_text(snapshot.spec, view)))
+    done = [line for line in snapshot.lines if line != phase_words(view)]
     lines = [f"-# {told(line)}" for line in done[-LAST_LINES:]]
-    below = "\n".join([*lines, asked(view, scene.room.host)]).strip()
+    below = "\n".join([*lines, asked(view, snapshot.room.host)]).strip()
     if below:
         items.append(ui.TextDisplay(below[:1500]))
-    own = buttons(menu, code, moment(view), scene.names, view, public=True)[:3]
-    own.append(button(about_table(code, "cards"), PANELS.get(scene.room.game, "My cards")))
+    own = buttons(menu, code, moment(view), snapshot.names, view, public=True)[:3]
+    own.append(button(about_table(code, "cards"), PANELS.get(snapshot.room.game, "My cards")))
     own.append(button(about_table(code, "link"), "Browser"))
     return layout(*items, *rows(own), colour=FELT)
 
 
-def headline(scene: Scene) -> str:
+def headline(snapshot: TableSnapshot) -> str:
     """What is played, which hand it is, and how far it has come."""
-    view = scene.view
-    parts = [f"**{safe(scene.room.title)}**", round_words(view)]
+    view = snapshot.view
+    parts = [f"**{safe(snapshot.room.title)}**", round_words(view)]
     level = getattr(view, "level", None)
     if level is not None:
-        parts.append("a bomb pot" if view.bomb else _blinds(level, scene.resting))
+        parts.append("a bomb pot" if view.bomb else _blinds(level, snapshot.resting))
     wilds = getattr(view, "wild_ranks", ())
     if wilds:
         parts.append(f"{listed([PLURALS[rank] for rank in wilds])} are wild")
-    if not scene.resting:
+    if not snapshot.resting:
         parts.append(_phase(view))
     return " · ".join(parts)
 

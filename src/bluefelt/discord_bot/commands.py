@@ -110,17 +110,17 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @app_commands.command(description="How the table stands")
     async def status(self, it: discord.Interaction) -> None:
         table = self._bot.table_of(it)
-        scene = table.scene
-        if scene is None:
+        snapshot = table.snapshot
+        if snapshot is None:
             raise Excuse("The card room is away at the moment; try again.")
         if table.hidden and not table.is_in(it.user.id):
             raise Excuse(HIDDEN)
         table.wake()
-        ledger = [f"{safe(row.name)} {row.net:+,}" for row in scene.room.ledger if row.bought]
-        spec = scene.spec if scene.readable else None
-        lines = [table_text(spec, scene.view) if spec is not None else STRANGE]
+        ledger = [f"{safe(row.name)} {row.net:+,}" for row in snapshot.room.ledger if row.bought]
+        spec = snapshot.spec if snapshot.readable else None
+        lines = [table_text(spec, snapshot.view) if spec is not None else STRANGE]
         lines += [f"-# Evening: {', '.join(ledger)}"] if ledger else []
-        lines.append(f"-# Room {scene.code}")
+        lines.append(f"-# Room {snapshot.code}")
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
 
     @app_commands.command(description="Your seat in the browser: a link for you alone")
@@ -133,41 +133,43 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         self, it: discord.Interaction, setting: str | None = None, value: str | None = None
     ) -> None:
         table = self._bot.table_of(it)
-        scene = table.scene
-        if scene is None:
+        snapshot = table.snapshot
+        if snapshot is None:
             raise Excuse("The card room is away at the moment; try again.")
-        rules = asdict(scene.room.rules)
+        rules = asdict(snapshot.room.rules)
         if setting is None or value is None:
-            now = scene.room.settings | (scene.room.queued or {}) | rules
-            lines = [f"{self._title(scene.room.game, key)}: **{_shown(now[key])}**" for key in now]
+            now = snapshot.room.settings | (snapshot.room.queued or {}) | rules
+            lines = [
+                f"{self._title(snapshot.room.game, key)}: **{_shown(now[key])}**" for key in now
+            ]
             await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
             return
         kind, said = "table/settings", "It holds from the next hand on."
         if setting in rules:
             kind, said = "room/settings", "It holds from now on."
-        title, meant = self._title(scene.room.game, setting), _read_value(value)
+        title, meant = self._title(snapshot.room.game, setting), _read_value(value)
         if setting in rules and not isinstance(meant, bool):
             raise Excuse(f"{title} can be on or off.")
         try:
             await actions.command(it, table, kind, said, changes={setting: meant})
         except Refused as refusal:
-            raise Excuse(in_titles(refusal, self._known(scene.room.game))) from None
+            raise Excuse(in_titles(refusal, self._known(snapshot.room.game))) from None
 
     @settings.autocomplete("setting")
     async def _settings(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
         table = self._bot.table_in(it.channel_id)
-        if table is None or table.scene is None:
+        if table is None or table.snapshot is None:
             return []
-        room = table.scene.room
+        room = table.snapshot.room
         names = [*room.settings, *asdict(room.rules)]
         return _matching([(self._title(room.game, name), name) for name in names], typed)
 
     @settings.autocomplete("value")
     async def _values(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
         table = self._bot.table_in(it.channel_id)
-        if table is None or table.scene is None:
+        if table is None or table.snapshot is None:
             return []
-        known = self._known(table.scene.room.game).get(str(it.namespace.setting))
+        known = self._known(table.snapshot.room.game).get(str(it.namespace.setting))
         if known is None:
             return []
         words = ("on", "off") if known.type == "boolean" else known.enum or ()
@@ -208,9 +210,9 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @app_commands.command(description="How the game is played")
     async def rules(self, it: discord.Interaction) -> None:
         table = self._bot.table_in(it.channel_id)
-        scene = table.scene if table is not None else None
-        key = scene.room.game if scene is not None else "holdem"
-        where = f"{self._bot.server.public_url}/r/{scene.code}" if scene is not None else None
+        snapshot = table.snapshot if table is not None else None
+        key = snapshot.room.game if snapshot is not None else "holdem"
+        where = f"{self._bot.server.public_url}/r/{snapshot.code}" if snapshot is not None else None
         await it.response.send_message(view=note(rules_text(key, where)), ephemeral=True)
 
     @app_commands.command(description="What your evenings came to, game by game")

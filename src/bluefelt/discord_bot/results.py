@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bluefelt.discord_bot.channel_messages import LAST_LINES, OVER, Scene, headline
+from bluefelt.discord_bot.channel_messages import LAST_LINES, OVER, TableSnapshot, headline
 from bluefelt.discord_bot.clicks import layout, paragraph
 from bluefelt.discord_bot.names import safe, told
 from bluefelt.discord_bot.pictures.words import (
@@ -26,22 +26,22 @@ from bluefelt.engine.tables.text import chips, listed, name_of, ordinal
 HAND_CARDS = 5  # of the bus, at the start
 
 
-def result(scene: Scene) -> ui.LayoutView:
+def result(snapshot: TableSnapshot) -> ui.LayoutView:
     """What the hand came to: compact, and without buttons."""
-    lines = [f"-# {headline(scene)}", *result_lines(scene)]
+    lines = [f"-# {headline(snapshot)}", *result_lines(snapshot)]
     return layout(paragraph(lines), colour=OVER)
 
 
-def result_lines(scene: Scene) -> list[str]:
+def result_lines(snapshot: TableSnapshot) -> list[str]:
     """Who won, and with what."""
-    view = scene.view
+    view = snapshot.view
     if hasattr(view, "won") and hasattr(view, "middle"):
         return _poker_result(view)
     if getattr(view, "result", None) is not None and hasattr(view, "hands"):
-        return _race_result(view, scene.names)
+        return _race_result(view, snapshot.names)
     if getattr(view, "results", None) is not None:
         return _bus_result(view)
-    return [told(line) for line in scene.lines[-LAST_LINES:]]
+    return [told(line) for line in snapshot.lines[-LAST_LINES:]]
 
 
 def _poker_result(view: Any) -> list[str]:
@@ -115,9 +115,9 @@ def _bus_result(view: Any) -> list[str]:
     return lines
 
 
-def winner_line(scene: Scene) -> str | None:
+def winner_line(snapshot: TableSnapshot) -> str | None:
     """Who won the tournament, once it is over, and who came in behind."""
-    view = scene.view
+    view = snapshot.view
     if not getattr(view, "finished", False):
         return None
     places = sorted(view.places, key=lambda place: place.place)

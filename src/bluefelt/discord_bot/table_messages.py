@@ -8,7 +8,7 @@ import discord
 
 from bluefelt.client.menu import Entry
 from bluefelt.discord_bot import channel_messages, results
-from bluefelt.discord_bot.channel_messages import PICTURE, Scene
+from bluefelt.discord_bot.channel_messages import PICTURE, TableSnapshot
 from bluefelt.discord_bot.clicks import about_table, parts_of
 from bluefelt.discord_bot.pictures import alt_text, picture
 from bluefelt.discord_bot.posts import MayNotWrite, Post
@@ -29,19 +29,19 @@ class Showing:
         self._kept = kept
         self._save = save
         self._public_url = public_url
-        self._final: Scene | None = None  # the last hand that is over
+        self._final: TableSnapshot | None = None  # the last hand that is over
         self._shown: object = None
         self._shown_lobby: object = None
         self._last_hand = kept.message or 0  # the message of it, also when it is old
         self._pictures = True  # False: files may not be attached here
 
-    def remember(self, scene: Scene) -> None:
+    def remember(self, snapshot: TableSnapshot) -> None:
         """How a hand ended is shown also when somebody has left or the next has begun."""
         final = self._final
-        if not scene.resting or not scene.key[1]:
+        if not snapshot.resting or not snapshot.key[1]:
             return
-        if final is None or final.key != scene.key or {*final.names} <= {*scene.names}:
-            self._final = scene
+        if final is None or final.key != snapshot.key or {*final.names} <= {*snapshot.names}:
+            self._final = snapshot
 
     def forget(self) -> None:
         """Everything is drawn anew, wherever it went."""
@@ -55,12 +55,12 @@ class Showing:
 
     # While something is on.
 
-    async def hand(self, scene: Scene, menu: Sequence[Entry]) -> None:
+    async def hand(self, snapshot: TableSnapshot, menu: Sequence[Entry]) -> None:
         """The message of the hand: the table, then the result."""
         kept = self._kept
-        game, number = scene.key
+        game, number = snapshot.key
         if (game, number) != (kept.game, kept.round):
-            if number and scene.resting and kept.message is None:  # nothing was shown of it
+            if number and snapshot.resting and kept.message is None:  # nothing was shown of it
                 return
             await self._finish_hand()
             kept.game, kept.round, kept.message, kept.announced = game, number, None, False
@@ -69,14 +69,14 @@ class Showing:
         if not number:  # a fresh table, whose hands are counted anew
             self._final = None
             return
-        drawing = (self._final, ()) if scene.resting else (scene, tuple(menu))
+        drawing = (self._final, ()) if snapshot.resting else (snapshot, tuple(menu))
         if drawing == self._shown:
             return
-        if scene.resting:
-            final = self._final or scene
+        if snapshot.resting:
+            final = self._final or snapshot
             kept.message = await self._post.show(kept.message, results.result(final), [])
         else:
-            kept.message = await self._table(scene, menu)
+            kept.message = await self._table(snapshot, menu)
         self._shown = drawing
         self._last_hand = kept.message or 0
         self._save()
@@ -91,39 +91,39 @@ class Showing:
         else:  # it ended while nobody looked
             await self._post.remove(kept.message)
 
-    async def _table(self, scene: Scene, menu: Sequence[Entry]) -> int | None:
-        spec, drawn = scene.spec, None
+    async def _table(self, snapshot: TableSnapshot, menu: Sequence[Entry]) -> int | None:
+        spec, drawn = snapshot.spec, None
         if self._pictures and spec is not None:
-            drawn = await asyncio.to_thread(picture, spec, scene.view)
-        alt = alt_text(spec, scene.view) if drawn is not None and spec is not None else None
+            drawn = await asyncio.to_thread(picture, spec, snapshot.view)
+        alt = alt_text(spec, snapshot.view) if drawn is not None and spec is not None else None
         try:
             files = [discord.File(io.BytesIO(drawn), PICTURE)] if drawn is not None else []
-            view = channel_messages.table(scene, menu, alt, drawn is not None)
+            view = channel_messages.table(snapshot, menu, alt, drawn is not None)
             return await self._post.show(self._kept.message, view, files)
         except MayNotWrite as problem:
             if drawn is None or problem.locked:
                 raise
             self._pictures = False  # text needs no permission to attach files
-            return await self._table(scene, menu)
+            return await self._table(snapshot, menu)
 
-    async def lobby(self, scene: Scene) -> None:
+    async def lobby(self, snapshot: TableSnapshot) -> None:
         """Who is there; below the last hand when Start is in it."""
         kept = self._kept
-        view = channel_messages.lobby(scene, self._public_url)
+        view = channel_messages.lobby(snapshot, self._public_url)
         look = parts_of(view)
         if look == self._shown_lobby:
             return
-        if scene.waits and kept.lobby is not None and kept.lobby < self._last_hand:
+        if snapshot.waits and kept.lobby is not None and kept.lobby < self._last_hand:
             await self._post.remove(kept.lobby)  # Start is to be found below the last hand
             kept.lobby = None
         kept.lobby = await self._post.show(kept.lobby, view, [])
         self._shown_lobby = look
         self._save()
 
-    async def announce(self, scene: Scene) -> None:
+    async def announce(self, snapshot: TableSnapshot) -> None:
         """Who won the tournament, once."""
-        line = results.winner_line(scene)
-        if line is None or self._kept.announced or not scene.resting:
+        line = results.winner_line(snapshot)
+        if line is None or self._kept.announced or not snapshot.resting:
             return
         await self._post.say(line)
         self._kept.announced = True
@@ -131,19 +131,21 @@ class Showing:
 
     # The end.
 
-    async def good_night(self, scene: Scene, payments: Sequence[tuple[str, str, int]]) -> None:
+    async def good_night(
+        self, snapshot: TableSnapshot, payments: Sequence[tuple[str, str, int]]
+    ) -> None:
         """The evening is over, and nothing can be clicked any more."""
         await self._clear()
-        await self._post.post(results.closing(scene.room, payments))
+        await self._post.post(results.closing(snapshot.room, payments))
 
     async def take_down(self, why: str) -> None:
         """The table is shown here no more."""
         await self._clear()
         await self._post.say(why)
 
-    async def hide(self, scene: Scene) -> None:
+    async def hide(self, snapshot: TableSnapshot) -> None:
         """Nothing is to be seen of the hand that runs."""
-        if self._kept.message is not None and not scene.resting:
+        if self._kept.message is not None and not snapshot.resting:
             await self._post.remove(self._kept.message)
             self._kept.message, self._shown = None, None
             self._save()

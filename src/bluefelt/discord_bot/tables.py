@@ -15,7 +15,7 @@ from bluefelt.client import Client, ClientError, Refused, Unreachable
 from bluefelt.client.menu import Entry
 from bluefelt.discord_bot.buttons import menu_of
 from bluefelt.discord_bot.calls import Pings
-from bluefelt.discord_bot.channel_messages import Scene
+from bluefelt.discord_bot.channel_messages import TableSnapshot
 from bluefelt.discord_bot.decision_key import names_of
 from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.panels import panel
@@ -175,25 +175,27 @@ class Table:
         return member is not None and member.standing == "in"
 
     def _member(self, name: str) -> Any:
-        members = self.scene.room.members if self.scene is not None else ()
+        members = self.snapshot.room.members if self.snapshot is not None else ()
         return next((member for member in members if member.name == name), None)
 
     def host(self) -> Person | None:
         """Whoever is host, if from here."""
-        scene = self.scene
-        user = self.user_named(scene.room.host or "") if scene is not None else None
+        snapshot = self.snapshot
+        user = self.user_named(snapshot.room.host or "") if snapshot is not None else None
         return self.people.get(user) if user is not None else None
 
     # Looking on.
 
     @property
-    def scene(self) -> Scene | None:
+    def snapshot(self) -> TableSnapshot | None:
         """The room as everybody in it may see it."""
         eyes = self._eyes
         if eyes is None or eyes.room is None:
             return None
         seen, lines = eyes.picture, tuple(self._lines)
-        return Scene(eyes.room, eyes.spec, eyes.view, seen.is_resting, lines, seen.is_readable)
+        return TableSnapshot(
+            eyes.room, eyes.spec, eyes.view, seen.is_resting, lines, seen.is_readable
+        )
 
     @property
     def _eyes(self) -> Client | None:
@@ -284,11 +286,11 @@ class Table:
                 self._lines.extend((spec.narrate(event, names) or "").splitlines())
 
     def _look(self) -> None:
-        scene = self.scene
-        if scene is None:
+        snapshot = self.snapshot
+        if snapshot is None:
             return
-        self._showing.remember(scene)
-        self._pings.look(scene, self._user_to_call)
+        self._showing.remember(snapshot)
+        self._pings.look(snapshot, self._user_to_call)
         self._editor.touch()
 
     def wake(self) -> None:
@@ -306,28 +308,28 @@ class Table:
 
     async def _draw(self) -> None:
         await self._hear()
-        scene = self.scene
-        if scene is not None and (self.trouble is None or scene.room.closed):
+        snapshot = self.snapshot
+        if snapshot is not None and (self.trouble is None or snapshot.room.closed):
             await self._safely(self._draw_all)
 
     async def _draw_all(self) -> None:
-        scene = self.scene
-        if scene is None:
+        snapshot = self.snapshot
+        if snapshot is None:
             return
-        if scene.room.closed:
-            await self._showing.good_night(scene, await self._payments())
+        if snapshot.room.closed:
+            await self._showing.good_night(snapshot, await self._payments())
             self._let_go(self)
             return
-        if self.kept.stopping and scene.resting:
+        if self.kept.stopping and snapshot.resting:
             await self.stop()
             return
         if self.hidden:
-            await self._showing.hide(scene)
+            await self._showing.hide(snapshot)
         else:
-            menu = self._public_menu() if not scene.resting else []
-            await self._showing.hand(scene, menu)
-        await self._showing.announce(scene)
-        await self._showing.lobby(scene)
+            menu = self._public_menu() if not snapshot.resting else []
+            await self._showing.hand(snapshot, menu)
+        await self._showing.announce(snapshot)
+        await self._showing.lobby(snapshot)
 
     async def _safely(self, job: Callable[[], Awaitable[Any]]) -> None:
         """Do something in the channel, and know afterwards whether that can be done."""
@@ -339,8 +341,8 @@ class Table:
             logger.warning("may not write", extra={"room": self.code, "problem": str(problem)})
             said = LOCKED if problem.locked else MAY_NOT_WRITE
             self.trouble = said.format(channel=self.kept.channel)
-            scene = self.scene
-            if scene is None or scene.room.closed:
+            snapshot = self.snapshot
+            if snapshot is None or snapshot.room.closed:
                 self._let_go(self)
             self._touch_panels()
         except ClientError as problem:
@@ -371,21 +373,21 @@ class Table:
 
     async def stop(self) -> str:
         """Close the room on the host's behalf, and say what came of it; Refused."""
-        scene, host = self.scene, self.host()
-        if scene is None and self.people:
+        snapshot, host = self.snapshot, self.host()
+        if snapshot is None and self.people:
             raise Unreachable("The room is not to be seen.")
-        if scene is None:  # and nobody through whose eyes it could be
+        if snapshot is None:  # and nobody through whose eyes it could be
             await self._safely(lambda: self._showing.take_down(UNSEEN.format(code=self.code)))
             self._let_go(self)
-        elif all(member.bot for member in scene.room.members):  # everybody has left
-            await self._safely(partial(self._showing.good_night, scene, ()))
+        elif all(member.bot for member in snapshot.room.members):  # everybody has left
+            await self._safely(partial(self._showing.good_night, snapshot, ()))
             self._let_go(self)
         elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
             await self._safely(lambda: self._showing.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
             return SHOWN_NO_MORE
-        elif not scene.resting:
+        elif not snapshot.resting:
             self.kept.stopping = True
             self._store.save()
             return STOPPING

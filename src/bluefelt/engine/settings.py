@@ -13,7 +13,7 @@ from bluefelt.engine.rejected import Rejected
 T = TypeVar("T", bound=Struct)
 
 
-class HouseSettings(Struct, frozen=True, kw_only=True):
+class TableSettings(Struct, frozen=True, kw_only=True):
     """What every table can set."""
 
     seats: Annotated[int, Meta(ge=2, le=20, title="Seats")] = 6
@@ -45,7 +45,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
 def change_settings(settings: T, changes: Mapping[str, Any]) -> T:
     """The settings with the changes, or Rejected with the setting that cannot be so.
 
-    >>> change_settings(HouseSettings(), {"clock_s": 1})
+    >>> change_settings(TableSettings(), {"clock_s": 1})
     Traceback (most recent call last):
     bluefelt.engine.rejected.Rejected: setting-out-of-range (setting=clock_s, least=5, most=600)
     """

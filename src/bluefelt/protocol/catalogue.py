@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, inspect
 
 from bluefelt.engine.contract import Command, GameSpec, SecretEvent, tag
 from bluefelt.engine.registry import games
-from bluefelt.engine.tables.messages import HouseCommand
+from bluefelt.engine.tables.messages import TableCommand
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
 from bluefelt.rooms.rules.ledger import Books
@@ -26,7 +26,7 @@ SESSION: Kinds = get_args(SessionCommand)
 MEMBER: Kinds = get_args(MemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
 ROOM_EVENTS: Kinds = get_args(RoomEvent)
-HOUSE: Kinds = get_args(HouseCommand)
+HOUSE: Kinds = get_args(TableCommand)
 HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # every language has an Error of its own

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
-from bluefelt.rooms.records import Folded
+from bluefelt.rooms.records import LoadedRoom
 from bluefelt.rooms.rules.messages import (
     MemberJoined,
     MemberKicked,
@@ -100,10 +100,10 @@ class Audience:
 
     # What is sent.
 
-    def publish(self, folded: Folded, events: Sequence[Event]) -> None:
+    def publish(self, loaded: LoadedRoom, events: Sequence[Event]) -> None:
         """Everybody is sent what happened, as far as they may see it."""
-        state = folded.state
-        update = Update(state, folded.seq, folded.at, events, self._view)
+        state = loaded.state
+        update = Update(state, loaded.seq, loaded.at, events, self._view)
         new: set[str] = set()
         if update.touches_room:
             if (seats := seats_by_name(state)) != self._seats:
@@ -121,9 +121,9 @@ class Audience:
         self._missed.append(update.put_away(self._seats))
         for event in events:
             if type(event) in FOLLOWED:
-                self._follow_up(folded, event)
+                self._follow_up(loaded, event)
 
-    def _follow_up(self, folded: Folded, event: Event) -> None:
+    def _follow_up(self, loaded: LoadedRoom, event: Event) -> None:
         """Open the door, show it to somebody, or tell one viewer what concerns only them."""
         if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
             viewer = self._members.pop(event.name, None)
@@ -132,8 +132,8 @@ class Audience:
         elif isinstance(event, MemberJoined):
             viewer = self._members.get(event.name)
             if viewer is not None:  # was let in
-                self.show(viewer, folded, folded.at, None)
-        elif isinstance(event, RoomChanged) and not rail_open(folded.state):
+                self.show(viewer, loaded, loaded.at, None)
+        elif isinstance(event, RoomChanged) and not rail_open(loaded.state):
             for viewer in list(self._rail):
                 viewer.dismiss("rail-closed")
         elif isinstance(event, RequestEnded) and event.code is not None:
@@ -141,9 +141,9 @@ class Audience:
             if viewer is not None:
                 viewer.notify("purchase-refused", {"code": event.code})
 
-    def show(self, viewer: Viewer, folded: Folded, now: Millis, last_seq: int | None) -> None:
+    def show(self, viewer: Viewer, loaded: LoadedRoom, now: Millis, last_seq: int | None) -> None:
         """What the viewer missed since a row, as far as it is kept, and then all that is true."""
-        state, name = folded.state, viewer.name
+        state, name = loaded.state, viewer.name
         if name is not None and not state.members[name].is_in:
             door = {"type": "room/knocking", "code": state.code, "host": state.host}
             viewer.deliver(encode(door))
@@ -151,7 +151,7 @@ class Audience:
         seat = self._seats.get(name) if name is not None else None
         for missed in self._missed_since(last_seq):
             viewer.deliver(missed.by(name))
-        viewer.deliver(state_frame(state, folded.seq, now, name, seat))
+        viewer.deliver(state_frame(state, loaded.seq, now, name, seat))
         viewer.deliver(self._presence())
 
     def _missed_since(self, last_seq: int | None) -> list[Missed]:

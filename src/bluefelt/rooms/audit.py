@@ -8,7 +8,7 @@ from bluefelt.engine.contract import Chips, Event
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomRecord, Row
 from bluefelt.rooms.records import (
-    Folded,
+    LoadedRoom,
     command_decoder,
     encode,
     fold,
@@ -18,7 +18,7 @@ from bluefelt.rooms.records import (
 )
 from bluefelt.rooms.rules.room import balanced, new_room, play
 from bluefelt.rooms.rules.state import RoomStamp
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 
 
 class Audit(Struct, frozen=True):
@@ -45,43 +45,43 @@ async def audit_room(log: Log, room: RoomRecord, *, rebuild: bool = False) -> Au
 
     What can be made anew from the rows is, if that is wanted.
     """
-    folded = Folded(new_room())
+    loaded = LoadedRoom(new_room())
     results: list[tuple[int, Result]] = []
     decided = 0
     snapshot = await log.latest_snapshot(room.id)
     for row in await log.read(room.id):
         if row.rules == __version__ and row.entropy is not None:
-            events = _decide_again(folded, row, row.entropy)
+            events = _decide_again(loaded, row, row.entropy)
             decided += 1
         else:
-            events = fold(folded, row)
-        if not balanced(folded.state):
+            events = fold(loaded, row)
+        if not balanced(loaded.state):
             raise Damaged(f"chips appeared or vanished in row {row.seq}")
-        results += [(row.seq, result) for result in results_of(folded.state, events)]
+        results += [(row.seq, result) for result in results_of(loaded.state, events)]
         if snapshot is not None and snapshot.seq == row.seq:
-            _compare_snapshot(folded, from_snapshot(snapshot))
-    if not folded.seq:
+            _compare_snapshot(loaded, from_snapshot(snapshot))
+    if not loaded.seq:
         raise Damaged("it has no rows")
-    _compare_record(folded, room)
-    rebuilt = await _check_results(log, room, folded.seq, results, rebuild)
-    chips = house_of(folded.state).chips(folded.state.table)
-    return Audit(1, folded.seq, chips, decided, rebuilt)
+    _compare_record(loaded, room)
+    rebuilt = await _check_results(log, room, loaded.seq, results, rebuild)
+    chips = game_of(loaded.state).chips(loaded.state.table)
+    return Audit(1, loaded.seq, chips, decided, rebuilt)
 
 
-def _decide_again(folded: Folded, row: Row, entropy: bytes) -> list[Event]:
+def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
     """The same command with the same stamp gives the same events."""
     stamp = RoomStamp(row.seq, row.at, row.actor, entropy)
     try:
         # It may be one of the game that was played before.
         command = command_decoder(row.scope).decode(row.command)
-        events = play(folded.state, command, stamp)
+        events = play(loaded.state, command, stamp)
     except (Rejected, msgspec.DecodeError, AssertionError) as problem:
         raise Damaged(f"row {row.seq} would not be decided so again: {problem}") from None
     if encode(events).decode() != row.events:
         raise Damaged(f"row {row.seq} would be decided otherwise")
-    folded.seq, folded.at = row.seq, row.at
+    loaded.seq, loaded.at = row.seq, row.at
     if row.actor is not None and row.request is not None:
-        note_answer(folded.answers, row.actor, row.request, row.seq)
+        note_answer(loaded.answers, row.actor, row.request, row.seq)
     return events
 
 
@@ -103,13 +103,13 @@ def _place(each: tuple[int, Result]) -> tuple[int, str]:
     return each[0], each[1].name
 
 
-def _compare_record(folded: Folded, room: RoomRecord) -> None:
-    if folded.state.code != room.code or folded.state.opened_at != room.opened_at:
-        raise Damaged(f"its rows are of a room {folded.state.code}")
-    if room.closed_at is not None and folded.state.closed_at != room.closed_at:
+def _compare_record(loaded: LoadedRoom, room: RoomRecord) -> None:
+    if loaded.state.code != room.code or loaded.state.opened_at != room.opened_at:
+        raise Damaged(f"its rows are of a room {loaded.state.code}")
+    if room.closed_at is not None and loaded.state.closed_at != room.closed_at:
         raise Damaged("it is listed as closed, but its rows do not close it")
 
 
-def _compare_snapshot(folded: Folded, kept: Folded | None) -> None:
-    if kept is not None and kept.state != folded.state:
-        raise Damaged(f"its snapshot after row {folded.seq} says something else")
+def _compare_snapshot(loaded: LoadedRoom, kept: LoadedRoom | None) -> None:
+    if kept is not None and kept.state != loaded.state:
+        raise Damaged(f"its snapshot after row {loaded.seq} says something else")

@@ -14,7 +14,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Leave, SitOut
 from bluefelt.rooms.clock import Entropy
 from bluefelt.rooms.rules.state import RoomState
-from bluefelt.rooms.rules.tables import house_of, spec_of
+from bluefelt.rooms.rules.tables import game_of, spec_of
 
 logger = logging.getLogger("bluefelt.rooms")
 
@@ -39,7 +39,7 @@ class Player(Protocol):
         ...
 
 
-class Minds:
+class BotPlayers:
     """The bots of one room: each that has something to decide is thinking about it."""
 
     def __init__(self, player: Player, entropy: Entropy, pace: float) -> None:
@@ -67,7 +67,7 @@ class Minds:
             if self._declined.get(player.name) == self._changes:
                 continue
             if self._has_choice(state, seat):
-                due = house_of(state).deadline(state.table)
+                due = game_of(state).deadline(state.table)
                 wait = self._wait(None if due is None else due - now)
                 task = asyncio.create_task(self._decide(player.name, wait))
                 self._thinking[player.name] = task
@@ -90,7 +90,7 @@ class Minds:
             task.cancel()
 
     def _has_choice(self, state: RoomState, seat: Seat) -> bool:
-        options = house_of(state).options(state.table, seat)
+        options = game_of(state).options(state.table, seat)
         return any(option.command not in UNASKED for option in options)
 
     def _wait(self, left: Millis | None) -> float:
@@ -124,6 +124,6 @@ def _eyes(state: RoomState, name: str, choosing: list[Bot]) -> Eyes | None:
         return None
     bots = spec_of(state).bots
     choosing.append(bots.get(member.bot) or next(iter(bots.values())))
-    eyes = see(house_of(state), state.table, seat)
+    eyes = see(game_of(state), state.table, seat)
     options = tuple(option for option in eyes.options if option.command not in UNASKED)
     return Eyes(eyes.seat, eyes.public, eyes.private, options) if options else None

@@ -21,7 +21,7 @@ from bluefelt.rooms.rules.evolve import ROOM_FACTS
 from bluefelt.rooms.rules.messages import ChatSaid, TableSet
 from bluefelt.rooms.rules.people import redact
 from bluefelt.rooms.rules.state import RoomState
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import options_of, room_view
 
 encode = msgspec.json.Encoder().encode
@@ -42,7 +42,7 @@ class Update:
         before: Struct | None = None,
     ) -> None:
         self.state, self.seq, self.at = state, seq, at
-        self._game = house_of(state)
+        self._game = game_of(state)
         self._visible: list[Event] = []
         self._hidden: list[tuple[int, Event]] = []  # with its place among the visible
         self._before = before  # what everybody saw of the table, if that is known
@@ -194,7 +194,7 @@ class Own(Struct, frozen=True, gc=False):
 
 def own_part(state: RoomState, name: str, seat: Seat | None, at: Millis) -> bytes:
     """The last fields of a frame, which only this member gets."""
-    private = None if seat is None else house_of(state).private(state.table, seat)
+    private = None if seat is None else game_of(state).private(state.table, seat)
     return b"," + encode(Own(private, options_of(state, name, seat, at)))[1:]
 
 
@@ -205,7 +205,7 @@ def state_frame(
     head = b'{"type":"room/state","seq":%d,"at":%d,"you":%s' % (seq, now, encode(name))
     own = own_part(state, name, seat, now) if name else b',"private":null,"options":[]}'
     chat = b',"chat":', encode(state.chat)
-    shared = room_part(state) + table_part(house_of(state).public(state.table))
+    shared = room_part(state) + table_part(game_of(state).public(state.table))
     return b"".join((head, *shared, own[:-1], *chat, b"}"))
 
 

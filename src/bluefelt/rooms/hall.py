@@ -14,7 +14,7 @@ from bluefelt.rooms.ports import (
     LogUnavailable,
     RoomId,
 )
-from bluefelt.rooms.records import Folded, make_row
+from bluefelt.rooms.records import LoadedRoom, make_row
 from bluefelt.rooms.rules.codes import make_code
 from bluefelt.rooms.rules.messages import Abandon, Open
 from bluefelt.rooms.rules.room import new_room, play
@@ -66,17 +66,17 @@ class Hall:
         events = play(state, command, stamp)
         row = make_row(room, stamp, None, state.game, command, events)
         await self._log.append(Entry(row, opens=code))
-        folded = Folded(state, stamp.seq, stamp.at)
-        return self._start(room, code, folded)
+        loaded = LoadedRoom(state, stamp.seq, stamp.at)
+        return self._start(room, code, loaded)
 
-    def _start(self, room: RoomId, code: str, folded: Folded | None) -> Runner:
+    def _start(self, room: RoomId, code: str, loaded: LoadedRoom | None) -> Runner:
         runner = Runner(
             room,
             self._log,
             now=self._now,
             entropy=self._entropy,
             bot_delay=self._bot_delay,
-            folded=folded,
+            loaded=loaded,
         )
         self._runners[room] = runner
         self._codes[code] = room

@@ -33,7 +33,7 @@ class Answers(Struct):
     seqs: dict[int, int] = {}  # by the request's id
 
 
-class Folded(Struct):
+class LoadedRoom(Struct):
     """A room as its log gives it."""
 
     state: RoomState
@@ -97,19 +97,19 @@ def without_sit(commands: Any) -> Any:
     return Union[kinds]  # noqa: UP007 (made at run time)
 
 
-def fold(folded: Folded, row: Row) -> list[Event]:
+def fold(loaded: LoadedRoom, row: Row) -> list[Event]:
     """Write one row into the room; what happened in it."""
-    if row.seq != folded.seq + 1:
-        raise Damaged(f"room {row.room}: row {row.seq} follows row {folded.seq}")
+    if row.seq != loaded.seq + 1:
+        raise Damaged(f"room {row.room}: row {row.seq} follows row {loaded.seq}")
     try:
         events = events_decoder(row.scope).decode(row.events)
         for event in events:
-            evolve(folded.state, event)
+            evolve(loaded.state, event)
         if row.actor is not None and row.request is not None:
-            note_answer(folded.answers, row.actor, row.request, row.seq)
+            note_answer(loaded.answers, row.actor, row.request, row.seq)
     except UNREADABLE as error:
         raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
-    folded.seq, folded.at = row.seq, row.at
+    loaded.seq, loaded.at = row.seq, row.at
     return events
 
 
@@ -140,16 +140,16 @@ def shape(game: str) -> str:
     return f"{game}:{sha256(encode(msgspec.json.schema_components(types)[1])).hexdigest()[:16]}"
 
 
-def make_snapshot(folded: Folded) -> Snapshot:
+def make_snapshot(loaded: LoadedRoom) -> Snapshot:
     """The room as it is now."""
-    state = folded.state
+    state = loaded.state
     table = msgspec.Raw(encode(state.table))
     room = msgspec.structs.replace(state, table=None)
-    kept = Kept(room, table, folded.at, folded.answers)
-    return Snapshot(folded.seq, shape(state.game), encode(kept))
+    kept = Kept(room, table, loaded.at, loaded.answers)
+    return Snapshot(loaded.seq, shape(state.game), encode(kept))
 
 
-def from_snapshot(snapshot: Snapshot) -> Folded | None:
+def from_snapshot(snapshot: Snapshot) -> LoadedRoom | None:
     """The room as it was then; None: written by another version, and of no use."""
     game = snapshot.shape.partition(":")[0]
     try:
@@ -159,13 +159,13 @@ def from_snapshot(snapshot: Snapshot) -> Folded | None:
         kept.room.table = msgspec.json.decode(kept.table, type=find_game(game).state)
     except (msgspec.DecodeError, Rejected):  # another game's, or another version's
         return None
-    return Folded(kept.room, snapshot.seq, kept.at, kept.answers, snapshot.seq)
+    return LoadedRoom(kept.room, snapshot.seq, kept.at, kept.answers, snapshot.seq)
 
 
-async def load(log: Log, room: RoomId) -> Folded:
+async def load(log: Log, room: RoomId) -> LoadedRoom:
     """The room as its log says it is; Damaged when the log cannot be right."""
     snapshot = await log.latest_snapshot(room)
-    folded = (from_snapshot(snapshot) if snapshot else None) or Folded(new_room())
-    for row in await log.read(room, folded.seq):
-        fold(folded, row)
-    return folded
+    loaded = (from_snapshot(snapshot) if snapshot else None) or LoadedRoom(new_room())
+    for row in await log.read(room, loaded.seq):
+        fold(loaded, row)
+    return loaded

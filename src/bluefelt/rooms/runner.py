@@ -16,7 +16,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Command, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.audience import Audience, Viewer
-from bluefelt.rooms.bots import Minds
+from bluefelt.rooms.bots import BotPlayers
 from bluefelt.rooms.clock import Entropy, Now
 from bluefelt.rooms.ports import (
     Entry,
@@ -25,7 +25,7 @@ from bluefelt.rooms.ports import (
     RoomId,
 )
 from bluefelt.rooms.records import (
-    Folded,
+    LoadedRoom,
     load,
     make_row,
     make_snapshot,
@@ -44,7 +44,7 @@ from bluefelt.rooms.rules.messages import (
 )
 from bluefelt.rooms.rules.room import play
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, by_identity
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 
 logger = logging.getLogger("bluefelt.rooms")
 
@@ -60,7 +60,7 @@ class Broken(Exception):
     """Something unforeseen: nothing was changed, and the room is read anew from its log."""
 
 
-class Request(Struct, frozen=True, gc=False):
+class ClientRequest(Struct, frozen=True, gc=False):
     """What a member wants, and how a retry of it is recognised."""
 
     actor: str
@@ -84,14 +84,14 @@ class Runner:
         now: Now,
         entropy: Entropy,
         bot_delay: float = 1.0,
-        folded: Folded | None = None,
+        loaded: LoadedRoom | None = None,
     ) -> None:
         self.room = room
         self._log = log
         self._loop = asyncio.get_running_loop()
         self._now = now
         self._entropy = entropy
-        self._folded = folded
+        self._loaded = loaded
         self._audience = Audience()
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._bell: asyncio.Future[None] | None = None
@@ -101,15 +101,15 @@ class Runner:
         self._due: Millis | None = None  # the room's next deadline
         self._failures = 0
         self._ahead: Millis = 0  # of the clock, once that was put back
-        self._published = folded.seq if folded else 0
-        self.game = folded.state.game if folded else ""
-        self._minds = Minds(self, entropy, bot_delay)
+        self._published = loaded.seq if loaded else 0
+        self.game = loaded.state.game if loaded else ""
+        self._bots = BotPlayers(self, entropy, bot_delay)
         self.idle_since: Millis = now()
         self._task = self._loop.create_task(self._run(), name=f"room {room}")
 
     # What the outside asks for.
 
-    def request(self, request: Request) -> asyncio.Future[int]:
+    def request(self, request: ClientRequest) -> asyncio.Future[int]:
         """The seq under which the request was played; Rejected, LogUnavailable or Broken."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
@@ -154,12 +154,12 @@ class Runner:
         """Whether nobody looks and nothing will happen by itself."""
         if self.viewers or self._inbox or self._busy:
             return False
-        folded = self._folded
-        return folded is None or folded.state.asleep or deadline(folded.state) is None
+        loaded = self._loaded
+        return loaded is None or loaded.state.asleep or deadline(loaded.state) is None
 
     async def stop(self) -> None:
         """Finish what is in the inbox, and let go."""
-        self._minds.stop()
+        self._bots.stop()
         if self._timer is not None:
             self._timer.cancel()
         stopped = self._call(self._stop)
@@ -222,35 +222,35 @@ class Runner:
             self._forget(problem)
 
     async def _stop(self) -> None:
-        folded = self._folded
+        loaded = self._loaded
         try:
-            if folded is not None and folded.seq > folded.snapshot_seq:
-                await self._save_snapshot(folded)
+            if loaded is not None and loaded.seq > loaded.snapshot_seq:
+                await self._save_snapshot(loaded)
         except Exception:  # a room that cannot be put away well is put away all the same
             logger.exception("room broken", extra={"room": self.room})
         raise _Stop
 
     def _forget(self, problem: Exception) -> None:
         """What is in memory may be ahead of the log: only the log is true."""
-        self._folded = None
+        self._loaded = None
         self._failures += 1
         logger.warning("room forgotten", extra={"room": self.room, "problem": str(problem)})
 
-    async def _ready(self) -> Folded:
-        if self._folded is None:
-            folded = await load(self._log, self.room)
-            self._folded = folded
-            self._audience.reseat(folded.state)
-            self._due = deadline(folded.state)
-            self.game = folded.state.game
-            self._minds.changed()
-            await self._check_presence(folded.state)
-            if self._published and folded.seq != self._published:
+    async def _ready(self) -> LoadedRoom:
+        if self._loaded is None:
+            loaded = await load(self._log, self.room)
+            self._loaded = loaded
+            self._audience.reseat(loaded.state)
+            self._due = deadline(loaded.state)
+            self.game = loaded.state.game
+            self._bots.changed()
+            await self._check_presence(loaded.state)
+            if self._published and loaded.seq != self._published:
                 self._audience.forget_updates()  # nobody could catch up over a gap
                 for viewer in self._audience:
-                    self._audience.show(viewer, folded, self._time(folded), None)
-            self._published = folded.seq
-        return self._folded
+                    self._audience.show(viewer, loaded, self._time(loaded), None)
+            self._published = loaded.seq
+        return self._loaded
 
     async def _check_presence(self, state: RoomState) -> None:
         """Those whom the log knows as connected may not be, and the other way round."""
@@ -264,10 +264,10 @@ class Runner:
             _ignore(self._call(partial(self._sync_presence, name)))
 
     def _set_timer(self) -> None:
-        now = self._now() if self._folded is None else self._time(self._folded)
-        if self._folded is not None:
+        now = self._now() if self._loaded is None else self._time(self._loaded)
+        if self._loaded is not None:
             self._ring_at(self._due, now)
-            self._minds.think(self._folded.state, now)
+            self._bots.think(self._loaded.state, now)
         elif self._failures and self.viewers:
             self._ring_at(now + RETRY, now)
         else:
@@ -290,48 +290,48 @@ class Runner:
 
     # The jobs.
 
-    async def _answer(self, request: Request) -> int:
-        folded = self._folded or await self._ready()
-        known = folded.answers.get(request.actor)
+    async def _answer(self, request: ClientRequest) -> int:
+        loaded = self._loaded or await self._ready()
+        known = loaded.answers.get(request.actor)
         if known is not None and known.session == request.session:
             seq = known.seqs.get(request.number)
             if seq is not None:
                 return seq
             if known.seqs and request.number < next(reversed(known.seqs)):
                 raise Rejected("stale-id", last=next(reversed(known.seqs)))
-        if self._due is not None and self._due <= self._time(folded):
+        if self._due is not None and self._due <= self._time(loaded):
             await self._catch_up()
         return await self._play(request.actor, request.key, request.command)
 
     async def _catch_up(self) -> None:
-        folded = self._folded or await self._ready()
-        while self._due is not None and self._due <= self._time(folded):
+        loaded = self._loaded or await self._ready()
+        while self._due is not None and self._due <= self._time(loaded):
             await self._play(None, None, Expire())
 
     async def _join(self, identity: Identity, name: str, avatar: str | None) -> str:
-        folded = await self._ready()
+        loaded = await self._ready()
         await self._catch_up()
-        member = by_identity(folded.state, identity)
+        member = by_identity(loaded.state, identity)
         known = member.avatar if member is not None else DEFAULT_AVATAR
         avatar = avatar or known
         if member is None or member.standing in ("left", "kicked") or avatar != known:
             await self._play(None, None, Join(identity, name, avatar))
-            member = by_identity(folded.state, identity)
+            member = by_identity(loaded.state, identity)
         assert member is not None
         return member.name
 
     async def _attach(self, viewer: Viewer, last_seq: int | None) -> None:
-        folded = await self._ready()
-        self._audience.admit(viewer, folded.state)
-        self._audience.show(viewer, folded, self._time(folded), last_seq)
+        loaded = await self._ready()
+        self._audience.admit(viewer, loaded.state)
+        self._audience.show(viewer, loaded, self._time(loaded), last_seq)
         self._audience.tell_presence()
         if viewer.name is not None:
             await self._sync_presence(viewer.name)
 
     async def _sync_presence(self, name: str) -> None:
         """The room knows whether the member is connected."""
-        folded = await self._ready()
-        member = folded.state.members.get(name)
+        loaded = await self._ready()
+        member = loaded.state.members.get(name)
         if member is None or member.standing not in ("in", "knocking"):
             return
         here = name in self._audience
@@ -342,40 +342,40 @@ class Runner:
     async def _look(self, read: Callable[[RoomState], T]) -> T:
         return read((await self._ready()).state)
 
-    def _time(self, folded: Folded) -> Millis:
+    def _time(self, loaded: LoadedRoom) -> Millis:
         """The room's time: it runs on from its last row, also where the clock was put back."""
         now = self._now() + self._ahead
-        if now < folded.at:
-            self._ahead += folded.at - now
-        return max(now, folded.at)
+        if now < loaded.at:
+            self._ahead += loaded.at - now
+        return max(now, loaded.at)
 
     async def _play(self, actor: str | None, request: str | None, command: Command) -> int:
-        folded = self._folded or await self._ready()
-        state = folded.state
-        stamp = RoomStamp(folded.seq + 1, self._time(folded), actor, self._entropy())
+        loaded = self._loaded or await self._ready()
+        state = loaded.state
+        stamp = RoomStamp(loaded.seq + 1, self._time(loaded), actor, self._entropy())
         events = play(state, command, stamp)
         if not events:
-            return folded.seq
+            return loaded.seq
         row = make_row(self.room, stamp, request, state.game, command, events)
         closes = state.closed_at is not None
         await self._log.append(Entry(row, closes=closes, results=results_of(state, events)))
-        folded.seq, folded.at = stamp.seq, stamp.at
+        loaded.seq, loaded.at = stamp.seq, stamp.at
         self._due = deadline(state)
         if actor is not None and request is not None:
-            note_answer(folded.answers, actor, request, stamp.seq)
-        self._minds.changed()
-        self._published, self.game = folded.seq, state.game
-        self._audience.publish(folded, events)
-        if folded.seq - folded.snapshot_seq >= SNAPSHOT_EVERY:
-            await self._save_snapshot(folded)
+            note_answer(loaded.answers, actor, request, stamp.seq)
+        self._bots.changed()
+        self._published, self.game = loaded.seq, state.game
+        self._audience.publish(loaded, events)
+        if loaded.seq - loaded.snapshot_seq >= SNAPSHOT_EVERY:
+            await self._save_snapshot(loaded)
         return stamp.seq
 
-    async def _save_snapshot(self, folded: Folded) -> None:
-        if house_of(folded.state).is_running(folded.state.table):
+    async def _save_snapshot(self, loaded: LoadedRoom) -> None:
+        if game_of(loaded.state).is_running(loaded.state.table):
             return
         try:
-            await self._log.save_snapshot(self.room, make_snapshot(folded))
-            folded.snapshot_seq = folded.seq
+            await self._log.save_snapshot(self.room, make_snapshot(loaded))
+            loaded.snapshot_seq = loaded.seq
         except LogUnavailable as problem:  # it only saves time
             logger.warning("no snapshot", extra={"room": self.room, "problem": str(problem)})
 

@@ -162,7 +162,7 @@ async def _identity(request: web.Request) -> Identity:
 async def _find(request: web.Request) -> Runner:
     shared = request.app[SHARED]
     if not shared.identities.is_service(bearer(request)):
-        shared.doors.check_join(address_of(request))
+        shared.rate_limiter.check_join(address_of(request))
     code = clean_code(request.match_info["code"])
     runner = None if code is None else await shared.hall.find(code)
     if runner is None:
@@ -202,7 +202,7 @@ async def room_qr(request: web.Request) -> web.Response:
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
-    request.app[SHARED].doors.check_picture(address_of(request))
+    request.app[SHARED].rate_limiter.check_picture(address_of(request))
     picture = BytesIO()
     link = f"{own_url(request)}/{'t' if 'tv' in request.query else 'r'}/{code}"
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)

@@ -17,7 +17,7 @@ from bluefelt.server import api, pages
 from bluefelt.server.api import SHARED, address_of, bearer
 from bluefelt.server.config import Config
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import A_SERVICE, Doors, Limits
+from bluefelt.server.limits import A_SERVICE, Limits, RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.shared import Shared
 from bluefelt.server.socket import Socket
@@ -42,7 +42,7 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
         log=log,
         hall=hall,
         identities=Identities(log, clock.now, config.service_token),
-        doors=Doors(limits, clock.now),
+        rate_limiter=RateLimiter(limits, clock.now),
         metrics=Metrics(),
         now=clock.now,
         origins=frozenset(filter(None, (*config.origins, config.public_url))),
@@ -68,15 +68,15 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         return web.Response(status=403, text="This page may not open a socket here.\n")
     if shared.leaving:
         return web.Response(status=503, text="The server is stopping.\n")
-    if not shared.doors.may_connect(address):
+    if not shared.rate_limiter.may_connect(address):
         return web.Response(status=429, text="Too many connections.\n")
-    shared.doors.connected(address)
+    shared.rate_limiter.connected(address)
     shared.sockets += 1
     try:
         return await Socket(shared, address, secrets.token_urlsafe(9)).serve(request)
     finally:
         shared.sockets -= 1
-        shared.doors.disconnected(address)
+        shared.rate_limiter.disconnected(address)
 
 
 def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:

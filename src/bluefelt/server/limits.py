@@ -71,7 +71,7 @@ class Buckets:
             raise Rejected("too-many-tries", what=code)
 
 
-class Doors:
+class RateLimiter:
     """The limits of a server, and how far each address has used them up."""
 
     def __init__(self, limits: Limits, now: Now) -> None:

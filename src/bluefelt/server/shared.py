@@ -6,7 +6,7 @@ from bluefelt.rooms.clock import Now
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import Doors
+from bluefelt.server.limits import RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.outbox import Outbox
 
@@ -15,7 +15,7 @@ class Shared(Struct):
     log: Log
     hall: Hall
     identities: Identities
-    doors: Doors
+    rate_limiter: RateLimiter
     metrics: Metrics
     now: Now
     outbox: Outbox = field(default_factory=Outbox)

@@ -38,11 +38,11 @@ from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.rooms.rules.games import table_set
 from bluefelt.rooms.rules.messages import LeaveRoom, Open
-from bluefelt.rooms.runner import Broken, Request, Runner
+from bluefelt.rooms.runner import Broken, ClientRequest, Runner
 from bluefelt.server.identity import Player
 from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, MOST_UNSENT, PATIENCE
 from bluefelt.server.shared import Shared
-from bluefelt.server.wire import Asked, Unreadable, read, room_command, session_command
+from bluefelt.server.wire import Request, Unreadable, read, room_command, session_command
 
 logger = logging.getLogger("bluefelt.server")
 
@@ -78,7 +78,7 @@ class Socket:
         self._transport: asyncio.Transport | None = None
         self._player: Player | None = None
         self._runner: Runner | None = None
-        self._bucket = shared.doors.messages()
+        self._bucket = shared.rate_limiter.messages()
         self._ignored = 0
         self._unsent: list[bytes] = []
         self._hanging_up: asyncio.Task[Any] | None = None
@@ -190,7 +190,7 @@ class Socket:
         if self._ignored > PATIENCE:
             self.dismiss("flooding")
         else:
-            most = self._shared.doors.limits.messages_per_second
+            most = self._shared.rate_limiter.limits.messages_per_second
             self._refuse(number, Rejected("too-fast", most=most))
         return False
 
@@ -200,7 +200,7 @@ class Socket:
 
     # Requests.
 
-    async def _answer(self, asked: Asked) -> asyncio.Future[int] | None:
+    async def _answer(self, asked: Request) -> asyncio.Future[int] | None:
         """Nothing, when it is answered; else what the room will have answered."""
         about_session = session_command(asked)
         if self._player is None and not isinstance(about_session, Hello):
@@ -216,13 +216,13 @@ class Socket:
         if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
         command = room_command(asked, runner.game)
-        request = Request(self.name, self._session, asked.id, command)
+        request = ClientRequest(self.name, self._session, asked.id, command)
         if isinstance(command, LeaveRoom):
             await self._leave(runner, request)
             return None
         return runner.request(request)
 
-    async def _leave(self, runner: Runner, request: Request) -> None:
+    async def _leave(self, runner: Runner, request: ClientRequest) -> None:
         """Out of the room, or gone from where the evening is over."""
         seq = None
         try:
@@ -278,7 +278,7 @@ class Socket:
     async def _create(self, number: int, player: Player, wish: CreateRoom) -> None:
         table = table_set(wish.game, wish.preset, dict(wish.settings))
         if not player.trusted:
-            self._shared.doors.check_room(self._address)
+            self._shared.rate_limiter.check_room(self._address)
         await self._shared.identities.keep(player)
         command = Open(
             "", wish.game, wish.preset, wish.settings, player.identity, wish.name, wish.avatar
@@ -300,7 +300,7 @@ class Socket:
         """Refuse an address that asks too often, unless it is a service's."""
         assert self._player is not None
         if not self._player.trusted:
-            self._shared.doors.check_join(self._address)
+            self._shared.rate_limiter.check_join(self._address)
 
     async def _find(self, text: str) -> Runner:
         self._check_tries()

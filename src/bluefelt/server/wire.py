@@ -14,7 +14,7 @@ from bluefelt.protocol.messages import MOST_ID
 from bluefelt.server.limits import MOST_FRAME
 
 
-class Asked(Struct, frozen=True):
+class Request(Struct, frozen=True):
     """One request, read as far as its id and type."""
 
     id: int
@@ -31,7 +31,7 @@ class Unreadable(Exception):
         self.id = id
 
 
-def read(text: str) -> Asked:
+def read(text: str) -> Request:
     """The request in a text frame, or Unreadable."""
     if len(text) > MOST_FRAME:
         raise Unreadable(Rejected("frame-too-large", most=MOST_FRAME))
@@ -47,7 +47,7 @@ def read(text: str) -> Asked:
     kind = fields.pop("type", None)
     if type(kind) is not str:
         raise Unreadable(Rejected("unknown-type", type=None), number)
-    return Asked(number, kind, fields)
+    return Request(number, kind, fields)
 
 
 @cache
@@ -60,13 +60,13 @@ def _spoken(game: str | None) -> dict[str, type[Command]]:
     return {tag(kind): kind for kind in kinds}
 
 
-def session_command(asked: Asked) -> Command | None:
+def session_command(asked: Request) -> Command | None:
     """The request as one about the connection; None: it is about a room."""
     kind = _spoken(None).get(asked.type)
     return None if kind is None else _convert(asked, kind)
 
 
-def room_command(asked: Asked, game: str) -> Command:
+def room_command(asked: Request, game: str) -> Command:
     """The request as a command to a room that plays this game."""
     kind = _spoken(game).get(asked.type)
     if kind is None:
@@ -74,7 +74,7 @@ def room_command(asked: Asked, game: str) -> Command:
     return _convert(asked, kind)
 
 
-def _convert(asked: Asked, kind: type[Command]) -> Command:
+def _convert(asked: Request, kind: type[Command]) -> Command:
     try:
         return msgspec.convert(asked.fields, kind)
     except msgspec.ValidationError as error:

@@ -119,7 +119,7 @@ def _print_odds(hands: list[tuple[Card, ...]], board: tuple[Card, ...], odds: "O
         say(f"\nSampled: {odds.boards:,} {what}s, right within about {error:.2g} points.")
 
 
-class Asked(Struct, frozen=True):
+class OddsQuestion(Struct, frozen=True):
     """The table of bots that somebody asked for."""
 
     spec: GameSpec
@@ -129,7 +129,7 @@ class Asked(Struct, frozen=True):
     seed: str
 
 
-def _asked(arguments: Namespace) -> Asked:
+def _asked(arguments: Namespace) -> OddsQuestion:
     spec = find_game(arguments.game)
     least, most = spec.seats.least, spec.seats.most
     if not least <= arguments.seats <= most:
@@ -139,7 +139,7 @@ def _asked(arguments: Namespace) -> Asked:
     bots = arguments.bots.split(",") if arguments.bots else list(spec.bots)[::-1]
     for bot in bots:
         find_bot(spec, bot)
-    return Asked(
+    return OddsQuestion(
         spec=spec,
         preset=arguments.preset or next(iter(spec.presets)),
         changes=dict(_parse_setting(spec, text) for text in arguments.set),
@@ -161,7 +161,7 @@ def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | N
     return key, int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
 
 
-def _seed(asked: Asked) -> bytes:
+def _seed(asked: OddsQuestion) -> bytes:
     return asked.seed.encode(errors="surrogateescape")
 
 

@@ -10,7 +10,7 @@ from bluefelt.discord_bot.pictures.canvas import (
     RIGHT,
     TOP,
     WIDTH,
-    Paper,
+    Canvas,
     headline,
     shown_name,
 )
@@ -29,36 +29,38 @@ TOTALS_X = 548
 def draw(view: Any, title: str) -> bytes:
     """The table as a picture."""
     if view.results is not None:
-        paper = draw_results(view)
+        canvas = draw_results(view)
     elif view.ride is not None:
-        paper = _bus(view)
+        canvas = _bus(view)
     else:
-        paper = _pyramid(view)
-    headline(paper, title, round_words(view), phase_words(view))
-    return paper.png()
+        canvas = _pyramid(view)
+    headline(canvas, title, round_words(view), phase_words(view))
+    return canvas.png()
 
 
 def _names(view: Any) -> dict[Seat, str]:
     return {p.seat: shown_name(p.name, p.seat) for p in view.seats}
 
 
-def _pyramid(view: Any) -> Paper:
+def _pyramid(view: Any) -> Canvas:
     players = len(view.seats)
     row = 66 if players <= MOST_LARGE else 40
-    paper = Paper(max(TOP + 5 * (height_of(PYRAMID_CARD) + 8) + 112, TOP + 40 + players * row + 28))
+    canvas = Canvas(
+        max(TOP + 5 * (height_of(PYRAMID_CARD) + 8) + 112, TOP + 40 + players * row + 28)
+    )
     if view.pyramid is not None:
-        _draw_pyramid(paper, view.pyramid, flips=view.phase == "flip")
+        _draw_pyramid(canvas, view.pyramid, flips=view.phase == "flip")
         wide = players <= MOST_LARGE - 1  # and nothing stands beside it
-        _flipped(paper, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
+        _flipped(canvas, view, most=(RIGHT if wide else TOTALS_X) - LEFT - 30)
     else:
-        middle = (HEAD + paper.height) / 2
-        paper.text(PYRAMID_X, middle, WAITING, 31, MUTED, bold=True, align="m")
+        middle = (HEAD + canvas.height) / 2
+        canvas.text(PYRAMID_X, middle, WAITING, 31, MUTED, bold=True, align="m")
     table = Table(TOTALS_X, TOP, RIGHT - TOTALS_X, row)
-    draw_totals(paper, table, view.seats, view)
-    return paper
+    draw_totals(canvas, table, view.seats, view)
+    return canvas
 
 
-def _draw_pyramid(paper: Paper, pyramid: Any, *, flips: bool) -> None:
+def _draw_pyramid(canvas: Canvas, pyramid: Any, *, flips: bool) -> None:
     step, high = PYRAMID_CARD + 10, height_of(PYRAMID_CARD) + 8
     rows = pyramid.rows
     number = 0
@@ -66,7 +68,7 @@ def _draw_pyramid(paper: Paper, pyramid: Any, *, flips: bool) -> None:
         y = TOP + (len(rows) - 1 - at) * high
         x = PYRAMID_X - (step * len(row) - 10) / 2
         lit = bool(pyramid.weight) and pyramid.weight == at + 1
-        paper.text(
+        canvas.text(
             x - 14, y + high / 2 - 4, f"×{at + 1}", 28, GOLD if lit else MUTED, bold=True, align="r"
         )
         for card in row:
@@ -74,19 +76,19 @@ def _draw_pyramid(paper: Paper, pyramid: Any, *, flips: bool) -> None:
             mark: Mark = "win" if number == pyramid.flipped else ""
             if flips and number == pyramid.flipped + 1:
                 mark = "next"
-            paper.card(x, y, card, PYRAMID_CARD, mark)
+            canvas.card(x, y, card, PYRAMID_CARD, mark)
             x += step
 
 
-def _flipped(paper: Paper, view: Any, most: int) -> None:
+def _flipped(canvas: Canvas, view: Any, most: int) -> None:
     """Below the pyramid: what the last card is worth, and who gave what to whom."""
     pyramid, names = view.pyramid, _names(view)
     y = TOP + len(pyramid.rows) * (height_of(PYRAMID_CARD) + 8) + 22
     if pyramid.card is None:
-        paper.text(LEFT + 8, y, "Fifteen cards face down", 27, MUTED, most=most)
+        canvas.text(LEFT + 8, y, "Fifteen cards face down", 27, MUTED, most=most)
         return
     worth = f": {units(view.counting, pyramid.weight)} a match"
-    paper.line(LEFT + 8, y, [pyramid.card, worth], 29, TEXT, bold=True)
+    canvas.line(LEFT + 8, y, [pyramid.card, worth], 29, TEXT, bold=True)
     if pyramid.receipts:
         done = [
             f"{name_of(names, gift.giver)} → {name_of(names, gift.to)} {gift.sips}"
@@ -94,48 +96,48 @@ def _flipped(paper: Paper, view: Any, most: int) -> None:
         ]
     else:
         done = [f"{name_of(names, claim.seat)} plays {claim.cards}" for claim in pyramid.claims]
-    paper.text(LEFT + 8, y + 38, " · ".join(done), 25, GOLD, most=most)
+    canvas.text(LEFT + 8, y + 38, " · ".join(done), 25, GOLD, most=most)
 
 
-def _bus(view: Any) -> Paper:
+def _bus(view: Any) -> Canvas:
     half = -(-len(view.seats) // 2)
     row = 66 if len(view.seats) <= MOST_LARGE else 44
     below = TOP + height_of(ROW_CARD) + 132
-    paper = Paper(below + 40 + half * row + 28)
-    _draw_row(paper, view.ride)
-    _ride_state(paper, view, TOP + height_of(ROW_CARD))
+    canvas = Canvas(below + 40 + half * row + 28)
+    _draw_row(canvas, view.ride)
+    _ride_state(canvas, view, TOP + height_of(ROW_CARD))
     wide = (RIGHT - LEFT - 20) // 2
     for column, part in enumerate((view.seats[:half], view.seats[half:])):
         table = Table(LEFT + column * (wide + 20), below, wide, row)
-        draw_totals(paper, table, part, view)
-    return paper
+        draw_totals(canvas, table, part, view)
+    return canvas
 
 
-def _draw_row(paper: Paper, ride: Any) -> None:
+def _draw_row(canvas: Canvas, ride: Any) -> None:
     step = ROW_CARD + 16
     x = WIDTH / 2 - (step * len(ride.row) - 16) / 2
     for at, card in enumerate(ride.row, start=1):
         mark: Mark = "next" if at == ride.position else ""
-        paper.card(x, TOP, card, ROW_CARD, mark)
+        canvas.card(x, TOP, card, ROW_CARD, mark)
         if at < ride.position:
-            _passed(paper, x + 32, TOP + height_of(ROW_CARD) - 32)
+            _passed(canvas, x + 32, TOP + height_of(ROW_CARD) - 32)
         x += step
 
 
-def _passed(paper: Paper, x: float, y: float) -> None:
+def _passed(canvas: Canvas, x: float, y: float) -> None:
     """A card that is behind the rider."""
     size, inner = 48, 30
-    paper.place(shapes.disc(size, GOOD), x - size / 2, y - size / 2)
-    paper.stamp(shapes.tick(inner), x - inner / 2, y - inner / 2, BACKGROUND)
+    canvas.place(shapes.disc(size, GOOD), x - size / 2, y - size / 2)
+    canvas.stamp(shapes.tick(inner), x - inner / 2, y - inner / 2, BACKGROUND)
 
 
-def _ride_state(paper: Paper, view: Any, y: float) -> None:
+def _ride_state(canvas: Canvas, view: Any, y: float) -> None:
     ride, names = view.ride, _names(view)
     rider = name_of(names, ride.rider)
     parts = [f"{rider} rides", f"card {ride.position} of {len(ride.row)}", f"{ride.wrong} wrong"]
     words, most = " · ".join(parts), 1000
     size = fonts.fitting_size(words, 33, True, most, 24)
-    paper.text(WIDTH / 2, y + 36, words, size, GOLD, bold=True, align="m", most=most)
+    canvas.text(WIDTH / 2, y + 36, words, size, GOLD, bold=True, align="m", most=most)
     last = view.last
     if last is None:
         return
@@ -144,4 +146,4 @@ def _ride_state(paper: Paper, view: Any, y: float) -> None:
     if last.call is not None and last.card is not None and last.drawn is not None:
         verdict = "right" if last.right else "wrong"
         line = [f"{who}: {last.call} than", last.card, "→", last.drawn, verdict]
-    paper.line(WIDTH / 2, y + 82, line, 29, GOOD if last.right else BAD, bold=True, align="m")
+    canvas.line(WIDTH / 2, y + 82, line, 29, GOOD if last.right else BAD, bold=True, align="m")

@@ -38,7 +38,7 @@ BOARD_CARDS = 5
 COMPRESSION = 2  # more takes longer than it saves
 
 
-class Paper:
+class Canvas:
     """A picture in the making."""
 
     def __init__(self, height: int, *, radius: int = 36) -> None:
@@ -251,12 +251,12 @@ def shown_name(name: str, seat: Seat) -> str:
     return fonts.drawable(name, bold=True) or name_of({}, seat)
 
 
-def headline(paper: Paper, title: str, about: str, right: str) -> None:
+def headline(canvas: Canvas, title: str, about: str, right: str) -> None:
     """The strip above the felt."""
     middle = HEAD // 2
-    x = 20 + paper.text(20, middle, title, 29, bold=True)
+    x = 20 + canvas.text(20, middle, title, 29, bold=True)
     room = WIDTH - x - 60
     size = fonts.fitting_size(right, 26, True, room, 20)
     x += 18
-    taken = paper.text(WIDTH - 20, middle, right, size, GOLD, bold=True, align="r", most=room)
-    paper.text(x, middle, about, 26, MUTED, most=max(40, WIDTH - 40 - x - taken))
+    taken = canvas.text(WIDTH - 20, middle, right, size, GOLD, bold=True, align="r", most=room)
+    canvas.text(x, middle, about, 26, MUTED, most=max(40, WIDTH - 40 - x - taken))

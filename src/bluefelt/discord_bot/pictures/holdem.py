@@ -3,7 +3,7 @@
 from typing import Any
 
 from bluefelt.discord_bot.pictures import fonts
-from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH, Paper, headline, shown_name
+from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH, Canvas, headline, shown_name
 from bluefelt.discord_bot.pictures.cards import height_of
 from bluefelt.discord_bot.pictures.colours import (
     ALL_IN,
@@ -40,25 +40,25 @@ MOST_POTS = 5  # in words; of more, the rest are one
 
 def draw(view: Any, title: str) -> bytes:
     """The table as a picture."""
-    paper = Paper(HEIGHT, radius=RADIUS)
+    canvas = Canvas(HEIGHT, radius=RADIUS)
     about = " · ".join(filter(None, [round_words(view), "Bomb pot" if view.bomb else ""]))
-    headline(paper, title, about, " · ".join(blinds_words(view)))
+    headline(canvas, title, about, " · ".join(blinds_words(view)))
     size = size_for(len(view.seats))
-    _boards(paper, view)
-    _above_board(paper, view)
-    _below_board(paper, view)
+    _boards(canvas, view)
+    _above_board(canvas, view)
+    _below_board(canvas, view)
     for place, player in zip(ring(max(1, len(view.seats))), view.seats, strict=False):
-        draw_pod(paper, place, size, player, view)
-    return paper.png()
+        draw_pod(canvas, place, size, player, view)
+    return canvas.png()
 
 
-def _boards(paper: Paper, view: Any) -> None:
+def _boards(canvas: Canvas, view: Any) -> None:
     boards = view.boards if view.hand else ()
     twice = len(boards) > 1
     width = TWO_BOARDS if twice else ONE_BOARD
     y = _boards_top(view)
     for run, board in enumerate(boards):
-        paper.board(y, board, width, 10, winning=_winning_cards(view, run), late=view.rabbit)
+        canvas.board(y, board, width, 10, winning=_winning_cards(view, run), late=view.rabbit)
         y += height_of(width) + BETWEEN
 
 
@@ -78,16 +78,16 @@ def _winning_cards(view: Any, run: int) -> set[Card]:
     return {card for five in best for card in five}
 
 
-def _above_board(paper: Paper, view: Any) -> None:
+def _above_board(canvas: Canvas, view: Any) -> None:
     twice = len(view.boards) > 1
     y = _boards_top(view) - (ABOVE if not twice else ABOVE - 6)
     if view.middle:
         words = short_chips if len(view.pots) < 4 else tiny_chips
-        _pots(paper, y, _few(pot_words(view, words)), small=twice)
+        _pots(canvas, y, _few(pot_words(view, words)), small=twice)
     elif view.finished:
-        _banner(paper, y, _first_places(view), small=twice)
+        _banner(canvas, y, _first_places(view), small=twice)
     elif view.won:
-        _banner(paper, y, won_words(view, made=True), small=twice)
+        _banner(canvas, y, won_words(view, made=True), small=twice)
 
 
 def _few(pots: list[str]) -> list[str]:
@@ -96,31 +96,31 @@ def _few(pots: list[str]) -> list[str]:
     return [*pots[:MOST_POTS], f"{len(pots) - MOST_POTS} more"]
 
 
-def _pots(paper: Paper, y: float, pots: list[str], *, small: bool) -> None:
+def _pots(canvas: Canvas, y: float, pots: list[str], *, small: bool) -> None:
     size = 31 if len(pots) < 3 and not small else 27 if len(pots) < 5 else 23
     widths = [fonts.width(words, size, True) + size for words in pots]
     gap = 12
     x = MIDDLE - (sum(widths) + gap * (len(pots) - 1)) / 2
     for words, width in zip(pots, widths, strict=True):
-        paper.pill(x, y, words, size, align="l")
+        canvas.pill(x, y, words, size, align="l")
         x += width + gap
 
 
-def _banner(paper: Paper, y: float, words: str, *, small: bool) -> None:
+def _banner(canvas: Canvas, y: float, words: str, *, small: bool) -> None:
     size = fonts.fitting_size(words, 27 if small else 31, True, 940, 24)
-    paper.pill(MIDDLE, y, words, size, ON_GOLD, GOLD, most=1000)
+    canvas.pill(MIDDLE, y, words, size, ON_GOLD, GOLD, most=1000)
 
 
 def _first_places(view: Any) -> str:
     return places_words(view, lambda name: shown_name(name, 0), most=3)
 
 
-def _below_board(paper: Paper, view: Any) -> None:
+def _below_board(canvas: Canvas, view: Any) -> None:
     if len(view.boards) > 1:
         return
     words, colour, fill = _now(view)
     if words:
-        paper.pill(
+        canvas.pill(
             MIDDLE,
             BOARDS_Y + height_of(ONE_BOARD) / 2 + BELOW,
             words,

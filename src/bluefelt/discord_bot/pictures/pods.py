@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH, Paper, shown_name
+from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH, Canvas, shown_name
 from bluefelt.discord_bot.pictures.cards import Mark, card_image
 from bluefelt.discord_bot.pictures.colours import (
     ALL_IN,
@@ -105,24 +105,24 @@ def slot_middle(place: Place, size: Size, *, cards: bool = True) -> tuple[float,
     return x, place.y + size.height + size.slot * 0.75 + SLOT_GAP
 
 
-def draw_pod(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> None:
+def draw_pod(canvas: Canvas, place: Place, size: Size, player: Any, view: Any) -> None:
     """A player with cards, chips and what happened last."""
     cards, mark = _cards(player), _cards_mark(player, view)
     x = place.x + (size.width - len(cards) * (size.card + 6) + 6) / 2
     for card in cards:
         image = card_image(card, size.card, mark, heads=True)
-        paper.place(image, x, place.y - size.peek)
+        canvas.place(image, x, place.y - size.peek)
         x += size.card + 6
     out, won = is_out(player, view), bool(player.won)
     gold = view.to_act == player.seat or won
     at = (place.x, place.y, size.width, size.height)
-    paper.plate(*at, radius=18, edges=(5, 2), gold=gold, dim=out, glow=True, shadow=not out)
-    _person(paper, place, size, player, dim=out and not won)
+    canvas.plate(*at, radius=18, edges=(5, 2), gold=gold, dim=out, glow=True, shadow=not out)
+    _person(canvas, place, size, player, dim=out and not won)
     if view.button == player.seat:
         across = 40
         x, y = place.x + size.width - across - 8, place.y + size.height - across - 6
-        paper.dealer_button(x, y, across)
-    _slot(paper, place, size, player, view)
+        canvas.dealer_button(x, y, across)
+    _slot(canvas, place, size, player, view)
 
 
 def _cards(player: Any) -> tuple[Card | None, ...]:
@@ -139,20 +139,20 @@ def _cards_mark(player: Any, view: Any) -> Mark:
     return "dim" if view.won or player.folded else ""
 
 
-def _person(paper: Paper, place: Place, size: Size, player: Any, *, dim: bool) -> None:
+def _person(canvas: Canvas, place: Place, size: Size, player: Any, *, dim: bool) -> None:
     across = size.height - 34
     middle = place.y + size.height / 2
-    paper.avatar(place.x + 12 + across / 2, middle, across, player.name, player.seat, dim=dim)
+    canvas.avatar(place.x + 12 + across / 2, middle, across, player.name, player.seat, dim=dim)
     x = place.x + across + 24
     room = size.width - across - 36
     name = shown_name(player.name, player.seat)
     first, second = place.y + size.height * 0.31, place.y + size.height * 0.70
-    paper.text(x, first, name, size.letters, FAINT if dim else TEXT, bold=True, most=room)
+    canvas.text(x, first, name, size.letters, FAINT if dim else TEXT, bold=True, most=room)
     stack = short_chips(player.stack)
-    paper.text(x, second, stack, size.letters, FAINT if dim else MUTED, most=room)
+    canvas.text(x, second, stack, size.letters, FAINT if dim else MUTED, most=room)
 
 
-def _slot(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> None:
+def _slot(canvas: Canvas, place: Place, size: Size, player: Any, view: Any) -> None:
     words, colour, fill, chip = slot_words(player)
     if view.won and not player.won and player.cards:
         words, colour, fill, chip = kind_words(player), TEXT, SURFACE, False
@@ -160,9 +160,9 @@ def _slot(paper: Paper, place: Place, size: Size, player: Any, view: Any) -> Non
         words, colour, fill, chip = place_words(view, player), GOLD, None, False
     x, y = slot_middle(place, size, cards=bool(_cards(player)))
     if words and fill is None:
-        paper.text(x, y, words, size.slot, colour, align="m", most=size.width)
+        canvas.text(x, y, words, size.slot, colour, align="m", most=size.width)
     elif words and fill is not None:
-        paper.pill(x, y, words, size.slot, colour, fill, chip=chip, most=size.width)
+        canvas.pill(x, y, words, size.slot, colour, fill, chip=chip, most=size.width)
 
 
 def slot_words(player: Any) -> tuple[str, Colour, Colour | None, bool]:

@@ -12,9 +12,9 @@ from bluefelt.engine.poker import messages as m
 from bluefelt.engine.poker.betting import Bettor
 from bluefelt.engine.poker.pots import Pot, layer_pots
 from bluefelt.engine.ranking.evaluation import Strength
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.messages import Left
-from bluefelt.engine.tables.state import HOUSE_FACTS, HouseState
+from bluefelt.engine.tables.state import HOUSE_FACTS, TableState
 
 Stage: TypeAlias = Literal["betting", "vote", "runout", "over"]
 
@@ -71,11 +71,11 @@ class PokerHand(Struct, kw_only=True):
 
 
 B = TypeVar("B", bound=Bettor)
-T = TypeVar("T", bound=HouseSettings)
+T = TypeVar("T", bound=TableSettings)
 H = TypeVar("H", bound=PokerHand)
 
 
-class PokerState(HouseState[B, T], Generic[B, T, H], kw_only=True):
+class PokerState(TableState[B, T], Generic[B, T, H], kw_only=True):
     hand: H  # the running hand, or the last one
 
 

@@ -10,11 +10,11 @@ from bluefelt.engine.tables.text import (
     Telling,
     chips,
     glyphs,
-    house_tellings,
     listed,
     name_of,
     nothing,
     said,
+    table_tellings,
     who,
 )
 
@@ -86,7 +86,7 @@ def _pot_won(event: b.PotWon, names: Names) -> str:
 
 
 POKER_TELLINGS: dict[type[Event], Telling] = {
-    **house_tellings("hand"),
+    **table_tellings("hand"),
     b.TurnStarted: nothing,
     b.TurnExtended: who("gets more time to come back"),
     b.TimeBankStarted: who("goes into the time bank"),

@@ -30,7 +30,7 @@ class Odds(Struct, frozen=True):
     equity: tuple[float, ...]  # the share of the pot it earns on average
     boards: int  # counted or sampled; with an unknown hand, deals of hand and board
     exact: bool
-    heats: dict[tuple[int, ...], int]  # how many boards exactly these hands win
+    win_counts: dict[tuple[int, ...], int]  # how many boards exactly these hands win
 
 
 def exact_odds(
@@ -42,7 +42,7 @@ def exact_odds(
 
     >>> from bluefelt.engine.cards import parse_cards
     >>> odds = exact_odds([parse_cards("AsAh"), parse_cards("KsKh")], parse_cards("2c 7d Jh 3s"))
-    >>> odds.heats
+    >>> odds.win_counts
     {(0,): 42, (1,): 2}
     """
     known = [hand or () for hand in hands]
@@ -202,11 +202,11 @@ def _place(choice: Sequence[NDArray[np.intp]], things: int) -> NDArray[np.intp] 
 
 
 def _odds(wins: Tally, hands: int, *, exact: bool) -> Odds:
-    heats = {members(winners): boards for winners, boards in sorted(wins.items())}
-    boards = sum(heats.values())
+    win_counts = {members(winners): boards for winners, boards in sorted(wins.items())}
+    boards = sum(win_counts.values())
     win, tie, equity = [0.0] * hands, [0.0] * hands, [0.0] * hands
-    for heat, times in heats.items():
+    for heat, times in win_counts.items():
         for hand in heat:
             (win if len(heat) == 1 else tie)[hand] += times / boards
             equity[hand] += times / len(heat) / boards
-    return Odds(tuple(win), tuple(tie), tuple(equity), boards, exact, heats)
+    return Odds(tuple(win), tuple(tie), tuple(equity), boards, exact, win_counts)

@@ -76,7 +76,7 @@ class Timeout(Command, frozen=True, tag="table/timeout"):
     """The room: the deadline has passed."""
 
 
-HouseCommand: TypeAlias = (
+TableCommand: TypeAlias = (
     Sit
     | TopUp
     | Leave
@@ -174,7 +174,7 @@ class SettingsApplied(Event, frozen=True, tag="table/settings-applied"):
     """What was changed holds from here on."""
 
 
-HouseEvent: TypeAlias = (
+TableEvent: TypeAlias = (
     Sat
     | ChipsBought
     | LeaveAnnounced

@@ -29,7 +29,7 @@ PAUSE = Option(tag(Pause))
 RESUME = Option(tag(Resume))
 
 
-def house_options(house: House[Any], state: State, seat: Seat) -> list[Option]:
+def seat_options(house: House[Any], state: State, seat: Seat) -> list[Option]:
     """Sit down where nobody sits; otherwise leave, sit out or in, and when at rest buy, deal."""
     player = state.players.get(seat)
     if player is None:

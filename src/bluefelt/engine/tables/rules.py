@@ -54,7 +54,7 @@ from bluefelt.engine.tables.messages import (
     WentAway,
 )
 from bluefelt.engine.tables.players import STRIKES_TO_AWAY
-from bluefelt.engine.tables.state import HOUSE_FACTS, HouseState, later, seated, table_time
+from bluefelt.engine.tables.state import HOUSE_FACTS, TableState, later, seated, table_time
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
 UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
@@ -71,7 +71,7 @@ class Due(IntEnum):
     DEAL = 3
 
 
-S = TypeVar("S", bound=HouseState[Any, Any])
+S = TypeVar("S", bound=TableState[Any, Any])
 
 
 class House(ABC, Generic[S]):

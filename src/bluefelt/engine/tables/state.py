@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Event, Millis, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.messages import (
     ChipsBought,
     DealScheduled,
@@ -29,10 +29,10 @@ from bluefelt.engine.tables.messages import (
 from bluefelt.engine.tables.players import ChipPlayer
 
 P = TypeVar("P", bound=ChipPlayer)
-T = TypeVar("T", bound=HouseSettings)
+T = TypeVar("T", bound=TableSettings)
 
 
-class HouseState(Struct, Generic[P, T], kw_only=True):
+class TableState(Struct, Generic[P, T], kw_only=True):
     settings: T
     players: dict[Seat, P] = {}
     queued: T | None = None  # settings for the next round
@@ -47,10 +47,10 @@ class HouseState(Struct, Generic[P, T], kw_only=True):
         return self.played + (0 if self.playing_since is None else now - self.playing_since)
 
 
-State: TypeAlias = HouseState[Any, Any]
+State: TypeAlias = TableState[Any, Any]
 
 
-def seated(state: HouseState[P, Any], seat: Seat | None) -> tuple[Seat, P]:
+def seated(state: TableState[P, Any], seat: Seat | None) -> tuple[Seat, P]:
     """The player in a seat, or Rejected when nobody sits there."""
     player = None if seat is None else state.players.get(seat)
     if seat is None or player is None:

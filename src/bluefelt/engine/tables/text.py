@@ -74,10 +74,10 @@ def said(text: str) -> Telling:
     return lambda event, names: text
 
 
-def house_tellings(round_: str) -> dict[type[Event], Telling]:
+def table_tellings(round_: str) -> dict[type[Event], Telling]:
     """How each house event is told where people play hands, races or games.
 
-    >>> house_tellings("race")[h.LeaveAnnounced](h.LeaveAnnounced(0), {0: "Ada"})
+    >>> table_tellings("race")[h.LeaveAnnounced](h.LeaveAnnounced(0), {0: "Ada"})
     'Ada leaves after this race'
     """
 

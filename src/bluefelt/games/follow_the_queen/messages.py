@@ -5,14 +5,14 @@ from typing import TypeAlias
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
 from bluefelt.engine.poker.messages import Cards, PokerCommand, PokerEvent
-from bluefelt.engine.tables.messages import HouseCommand, HouseEvent
+from bluefelt.engine.tables.messages import TableCommand, TableEvent
 
 
 class BringIn(Command, frozen=True, tag="bet/bring-in"):
     """Post the bring-in; `bet/raise` completes the bet instead."""
 
 
-AnyCommand: TypeAlias = HouseCommand | PokerCommand | BringIn
+AnyCommand: TypeAlias = TableCommand | PokerCommand | BringIn
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -84,4 +84,4 @@ FollowTheQueenEvent: TypeAlias = (
     | BringInCalled
     | BroughtIn
 )
-AnyEvent: TypeAlias = HouseEvent | PokerEvent | FollowTheQueenEvent
+AnyEvent: TypeAlias = TableEvent | PokerEvent | FollowTheQueenEvent

@@ -25,7 +25,7 @@ from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.ranking.wilds import wild_strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sat
-from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.games.follow_the_queen import boards, streets, view
 from bluefelt.games.follow_the_queen.evolve import QUEEN_FACTS
 from bluefelt.games.follow_the_queen.messages import (
@@ -61,7 +61,7 @@ class FollowTheQueen(Poker[State]):
     def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
         if seat is None:
             return tuple(host_options(self, state))
-        return (*hand_options(state, seat), *house_options(self, state, seat))
+        return (*hand_options(state, seat), *seat_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)

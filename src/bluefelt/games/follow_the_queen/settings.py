@@ -5,12 +5,12 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 
 QueenFollow: TypeAlias = Literal["street", "carry"]
 
 
-class Settings(HouseSettings, frozen=True, kw_only=True):
+class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a Follow the Queen table can set."""
 
     seats: Annotated[int, Meta(ge=2, le=9, title="Seats")] = 6

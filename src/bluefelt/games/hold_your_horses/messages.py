@@ -7,7 +7,7 @@ from msgspec import Meta
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
 from bluefelt.engine.ranking.evaluation import Strength
-from bluefelt.engine.tables.messages import Amount, HouseCommand, HouseEvent
+from bluefelt.engine.tables.messages import Amount, TableCommand, TableEvent
 
 Hand: TypeAlias = int  # 1 to 5, as painted on the lanes
 Hole: TypeAlias = tuple[Card, ...]  # two cards, or none while they are hidden
@@ -32,7 +32,7 @@ class Ready(Command, frozen=True, omit_defaults=True, tag="player/ready"):
     round: Round | None = None  # the one that is meant: in another it is refused
 
 
-AnyCommand: TypeAlias = HouseCommand | Bet | Ready
+AnyCommand: TypeAlias = TableCommand | Bet | Ready
 
 
 class RaceStarted(Event, frozen=True, tag="race/started"):
@@ -123,4 +123,4 @@ HorsesEvent: TypeAlias = (
     | PayoutsSettled
     | RaceEnded
 )
-AnyEvent: TypeAlias = HouseEvent | HorsesEvent
+AnyEvent: TypeAlias = TableEvent | HorsesEvent

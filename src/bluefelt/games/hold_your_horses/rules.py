@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
-from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.engine.tables.rules import House
 from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.hold_your_horses import bets, race, view
@@ -34,7 +34,7 @@ class HoldYourHorses(House[State]):
     def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
         if seat is None:
             return tuple(host_options(self, state))
-        return (*race_options(state, seat), *house_options(self, state, seat))
+        return (*race_options(state, seat), *seat_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)

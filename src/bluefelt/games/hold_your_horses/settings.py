@@ -6,13 +6,13 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 
 Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 ROUND_WEIGHTS = r"^([1-9]|10)(/([1-9]|10)){2}$(?!\n)"
 
 
-class Settings(HouseSettings, frozen=True, kw_only=True):
+class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a table of Hold Your Horses can set."""
 
     seats: Annotated[int, Meta(ge=2, le=6, title="Seats")] = 6

@@ -6,7 +6,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.ranking.evaluation import HandName, Strength
 from bluefelt.engine.tables.players import ChipPlayer
-from bluefelt.engine.tables.state import HouseState
+from bluefelt.engine.tables.state import TableState
 from bluefelt.games.hold_your_horses.messages import (
     HANDS,
     Hand,
@@ -73,7 +73,7 @@ class PastRace(Struct, frozen=True):
     payouts: dict[str, Chips]  # by name
 
 
-class State(HouseState[Player, Settings], kw_only=True):
+class State(TableState[Player, Settings], kw_only=True):
     race: Race = field(default_factory=Race)  # the running race, or the last one
     house: Chips = 0  # the house's account
     carry: Chips = 0  # unclaimed, and added to the next pool

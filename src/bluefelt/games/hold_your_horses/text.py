@@ -7,10 +7,10 @@ from bluefelt.engine.tables.text import (
     Telling,
     chips,
     glyphs,
-    house_tellings,
     listed,
     name_of,
     nothing,
+    table_tellings,
 )
 from bluefelt.games.hold_your_horses import messages as m
 
@@ -89,7 +89,7 @@ def _settled(event: m.PayoutsSettled, names: Names) -> str | None:
 
 
 TELLINGS: dict[type[Event], Telling] = {
-    **house_tellings("race"),
+    **table_tellings("race"),
     m.RaceStarted: _started,
     m.Shuffled: nothing,
     m.AntesPaid: _anted,

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
 from bluefelt.engine.poker.messages import Cards, PokerCommand, PokerEvent
-from bluefelt.engine.tables.messages import HouseCommand, HouseEvent
+from bluefelt.engine.tables.messages import TableCommand, TableEvent
 
 Hole: TypeAlias = Cards  # two cards, or none where they are hidden
 
@@ -39,7 +39,7 @@ class Bomb(Command, frozen=True, tag="table/bomb"):
 
 
 HoldemCommand: TypeAlias = Vote | Rabbit | Straddle | Post | Bomb
-AnyCommand: TypeAlias = HouseCommand | PokerCommand | HoldemCommand
+AnyCommand: TypeAlias = TableCommand | PokerCommand | HoldemCommand
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -130,4 +130,4 @@ HoldemEvent: TypeAlias = (
     | Eliminated
     | TournamentWon
 )
-AnyEvent: TypeAlias = HouseEvent | PokerEvent | HoldemEvent
+AnyEvent: TypeAlias = TableEvent | PokerEvent | HoldemEvent

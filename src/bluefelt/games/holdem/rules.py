@@ -10,7 +10,7 @@ from bluefelt.engine.poker.state import live_seats
 from bluefelt.engine.ranking.evaluation import Strength, strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left, Sat
-from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.engine.tables.rules import room_only
 from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.holdem import boards, deal, money, view
@@ -61,7 +61,7 @@ class Holdem(Poker[State]):
     def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
         if seat is None:
             return (*room_options(state), *host_options(self, state))
-        return (*hand_options(state, seat), *house_options(self, state, seat))
+        return (*hand_options(state, seat), *seat_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)

@@ -8,13 +8,13 @@ from bluefelt.engine.contract import Chips, Millis, Stakes
 from bluefelt.engine.poker.messages import Structure
 from bluefelt.engine.poker.seating import ButtonRule
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 
 Format: TypeAlias = Literal["fixed", "cash", "tournament"]
 Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
-class Settings(HouseSettings, frozen=True, kw_only=True):
+class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a hold'em table can set."""
 
     seats: Annotated[int, Meta(ge=2, le=10, title="Seats")] = 6

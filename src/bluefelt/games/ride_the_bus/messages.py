@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Command, Event, Millis, Seat, SecretEvent
-from bluefelt.engine.tables.messages import HouseCommand, HouseEvent, SeatNumber
+from bluefelt.engine.tables.messages import SeatNumber, TableCommand, TableEvent
 
 Cards: TypeAlias = tuple[Card, ...]  # none where they are hidden
 Call: TypeAlias = Literal["higher", "lower"]
@@ -56,7 +56,7 @@ class Skip(Command, frozen=True, tag="bus/skip"):
 
 
 BusCommand: TypeAlias = Flip | Claim | Assign | Guess | Skip
-AnyCommand: TypeAlias = HouseCommand | BusCommand
+AnyCommand: TypeAlias = TableCommand | BusCommand
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -231,4 +231,4 @@ BusEvent: TypeAlias = (
     | RideEnded
     | GameEnded
 )
-AnyEvent: TypeAlias = HouseEvent | BusEvent
+AnyEvent: TypeAlias = TableEvent | BusEvent

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left, Sat, SettingsApplied, WentAway
-from bluefelt.engine.tables.options import host_options, house_options
+from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.engine.tables.rules import UNSEAT_AFTER, House, room_only
 from bluefelt.engine.tables.state import later, seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
@@ -46,7 +46,7 @@ class RideTheBus(House[State]):
     def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
         if seat is None:
             return (*room_options(state), *host_options(self, state))
-        return (*game_options(state, seat), *house_options(self, state, seat))
+        return (*game_options(state, seat), *seat_options(self, state, seat))
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)

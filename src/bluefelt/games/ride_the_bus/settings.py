@@ -7,7 +7,7 @@ from msgspec import Meta
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Millis
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import HouseSettings
+from bluefelt.engine.settings import TableSettings
 
 TiePolicy: TypeAlias = Literal["all", "random"]
 Counting: TypeAlias = Literal["sips", "points"]
@@ -16,7 +16,7 @@ HAND_CARDS = 5
 PYRAMID_CARDS = 15
 
 
-class Settings(HouseSettings, frozen=True, kw_only=True):
+class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a bus table can set."""
 
     seats: Annotated[

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.tables.players import ChipPlayer
-from bluefelt.engine.tables.state import HouseState
+from bluefelt.engine.tables.state import TableState
 from bluefelt.games.ride_the_bus.messages import Award, Call, Cards, RideEnd, Score
 from bluefelt.games.ride_the_bus.settings import Settings
 
@@ -105,7 +105,7 @@ class Match(Struct, kw_only=True):
         return WEIGHTS[self.flipped - 1]
 
 
-class State(HouseState[Player, Settings], kw_only=True):
+class State(TableState[Player, Settings], kw_only=True):
     match: Match = field(default_factory=Match)  # the running game, or the last one
 
 

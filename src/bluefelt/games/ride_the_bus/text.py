@@ -9,10 +9,10 @@ from bluefelt.engine.tables.text import (
     Names,
     Telling,
     glyphs,
-    house_tellings,
     listed,
     name_of,
     nothing,
+    table_tellings,
     who,
 )
 from bluefelt.games.ride_the_bus import messages as m
@@ -164,7 +164,7 @@ def _ended(event: m.GameEnded, names: Names) -> str:
 
 
 TELLINGS: dict[type[Event], Telling] = {
-    **house_tellings("game"),
+    **table_tellings("game"),
     h.Sat: _sat,
     h.Left: _left,
     h.LeaveAnnounced: nothing,  # nobody waits for the end of the game

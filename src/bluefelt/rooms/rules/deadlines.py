@@ -10,7 +10,7 @@ from bluefelt.rooms.rules.host import host_due
 from bluefelt.rooms.rules.messages import Expire, Slept
 from bluefelt.rooms.rules.presence import pass_host
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
-from bluefelt.rooms.rules.tables import at_table, house_of
+from bluefelt.rooms.rules.tables import at_table, game_of
 
 SLEEP_AFTER: Millis = 60_000  # nobody has been connected for so long
 
@@ -19,7 +19,7 @@ def deadline(state: RoomState) -> Millis | None:
     """When the next thing happens by itself."""
     if state.closed_at is not None:
         return None
-    due = house_of(state).deadline(state.table)
+    due = game_of(state).deadline(state.table)
     for other in (host_due(state), sleep_due(state), next_game_due(state)):
         if other is not None and (due is None or other < due):
             due = other
@@ -37,7 +37,7 @@ def next_game_due(state: RoomState) -> Millis | None:
     """When the game that was chosen during a hand comes to the felt."""
     if state.next_game is None or state.table.paused_at is not None:
         return None
-    return None if house_of(state).is_running(state.table) else state.next_game.due
+    return None if game_of(state).is_running(state.table) else state.next_game.due
 
 
 def expire(state: RoomState, command: Expire, stamp: RoomStamp) -> Iterator[Event]:

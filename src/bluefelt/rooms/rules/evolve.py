@@ -38,7 +38,7 @@ from bluefelt.rooms.rules.messages import (
     TableSet,
     Woke,
 )
-from bluefelt.rooms.rules.state import Member, Request, RoomState, Tally, stacks
+from bluefelt.rooms.rules.state import ChipRequest, Member, RoomState, Tally, stacks
 
 CHAT_KEPT = 50
 
@@ -192,7 +192,7 @@ def _said(state: RoomState, event: ChatSaid) -> None:
 
 
 def _requested(state: RoomState, event: ChipsRequested) -> None:
-    state.requests[event.name] = Request(event.chips, event.seat, event.approved)
+    state.requests[event.name] = ChipRequest(event.chips, event.seat, event.approved)
 
 
 def _approved(state: RoomState, event: RequestApproved) -> None:

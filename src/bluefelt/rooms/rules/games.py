@@ -36,7 +36,7 @@ from bluefelt.rooms.rules.tables import (
     at_table,
     check_debt,
     check_lawful,
-    house_of,
+    game_of,
     need_host,
     need_rest,
     pass_on,
@@ -72,7 +72,7 @@ def table_set(
 def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     table = table_set(command.game, command.preset, command.settings)
-    if house_of(state).is_running(state.table):
+    if game_of(state).is_running(state.table):
         yield GameQueued(table.game, table.preset, table.settings)
     else:
         yield from _lay(state, table, stamp)
@@ -96,7 +96,7 @@ def play_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Ev
 
 def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
     assert stamp.actor is not None
-    house, seat = house_of(state), seat_of(state, stamp.actor)
+    house, seat = game_of(state), seat_of(state, stamp.actor)
     return not house.is_running(state.table) and house.deals(state.table, command, seat)
 
 

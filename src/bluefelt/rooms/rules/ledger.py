@@ -9,7 +9,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Chips
 from bluefelt.rooms.rules.settlement import HOUSE, Transfer, settle
 from bluefelt.rooms.rules.state import RoomState
-from bluefelt.rooms.rules.tables import house_of
+from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import LedgerRow, house_account, ledger
 
 HEADER = ("name", "bought", "cashed out", "stack", "net")
@@ -27,7 +27,7 @@ class Books(Struct, frozen=True):
 def books(state: RoomState) -> Books:
     """The evening so far."""
     rows, house = ledger(state), house_account(state)
-    if house_of(state).is_running(state.table):
+    if game_of(state).is_running(state.table):
         return Books(rows, 0, None)
     nets = {row.name: row.net for row in rows}
     return Books(rows, house, settle(nets | {HOUSE: house} if house else nets))

@@ -22,7 +22,7 @@ from bluefelt.rooms.rules.messages import (
     Woke,
 )
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, seat_of
-from bluefelt.rooms.rules.tables import at_table, house_of, if_allowed
+from bluefelt.rooms.rules.tables import at_table, game_of, if_allowed
 
 
 def pass_host(state: RoomState) -> Iterator[Event]:
@@ -82,7 +82,7 @@ def recover(state: RoomState, command: Recover, stamp: RoomStamp) -> Iterator[Ev
     gone = [member.name for member in state.members.values() if member.connected]
     if not gone:
         raise Rejected("already-so")
-    due = house_of(state).deadline(state.table)
+    due = game_of(state).deadline(state.table)
     if due is not None and due <= stamp.at:
         # Nobody could act while the server was gone, so nobody's time ran out.
         grace = state.table.settings.grace_s * 1000

@@ -118,4 +118,4 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
 
 def balanced(state: RoomState) -> bool:
     """Whether every chip is accounted for (RULES A4)."""
-    return is_balanced(state.bank, tables.house_of(state).chips(state.table))
+    return is_balanced(state.bank, tables.game_of(state).chips(state.table))

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.state import HouseState
+from bluefelt.engine.tables.state import TableState
 from bluefelt.rooms.rules.bank import Bank
 from bluefelt.rooms.rules.messages import ChatSaid, GameQueued, Identity, Standing
 
@@ -59,7 +59,7 @@ class Member(Struct, kw_only=True):
         return self.standing == "in" and self.connected
 
 
-class Request(Struct, frozen=True):
+class ChipRequest(Struct, frozen=True):
     """Chips that somebody asked for."""
 
     chips: Chips
@@ -75,7 +75,7 @@ class Tally(Struct):
     net: int = 0
 
 
-Table: TypeAlias = HouseState[Any, Any]
+Table: TypeAlias = TableState[Any, Any]
 
 
 class RoomState(Struct, kw_only=True):
@@ -90,7 +90,7 @@ class RoomState(Struct, kw_only=True):
     table: Any = None  # the game's own state
     next_game: GameQueued | None = None
     bank: Bank = field(default_factory=Bank)
-    requests: dict[str, Request] = {}
+    requests: dict[str, ChipRequest] = {}
     chat: list[ChatSaid] = []  # the last of it
     empty_since: Millis | None = None  # nobody is connected
     asleep: bool = False

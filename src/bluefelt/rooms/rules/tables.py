@@ -35,7 +35,7 @@ from bluefelt.rooms.rules.messages import (
     TakeSeat,
     Withdraw,
 )
-from bluefelt.rooms.rules.state import Request, RoomStamp, RoomState, seat_of, stacks
+from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
 ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
 LAST_LOOK: Millis = 8_000  # at a hand, before another game takes the felt
@@ -47,7 +47,7 @@ def spec_of(state: RoomState) -> GameSpec:
     return find_game(state.game)
 
 
-def house_of(state: RoomState) -> House[Any]:
+def game_of(state: RoomState) -> House[Any]:
     """The rules of the game that is on the felt."""
     return house_rules(state.game)
 
@@ -64,7 +64,7 @@ def at_table(
     state: RoomState, command: Command, seat: Seat | None, stamp: RoomStamp
 ) -> Iterator[Event]:
     """What the game makes of a seat's command (None: the room's)."""
-    return house_of(state).decide(
+    return game_of(state).decide(
         state.table, command, Stamp(stamp.seq, stamp.at, seat, stamp.entropy)
     )
 
@@ -92,7 +92,7 @@ def need_host(state: RoomState, stamp: RoomStamp) -> None:
 
 def need_rest(state: RoomState) -> None:
     """Refuse what can only be done between two rounds."""
-    if house_of(state).is_running(state.table):
+    if game_of(state).is_running(state.table):
         raise Rejected("hand-running")
 
 
@@ -147,7 +147,7 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
     name, seat = stamp.actor, own_seat(state, stamp)
     assert name is not None
     check_debt(state, name, command.chips)
-    house = house_of(state)
+    house = game_of(state)
     check_purchase(command.chips, house.buy_bounds(state.table, seat, name, stamp.at))
     approval = needs_approval(state, name, command.chips)
     if house.is_running(state.table):
@@ -161,7 +161,7 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
 
 def usual_stack(state: RoomState, name: str, now: Millis) -> Chips:
     """What somebody sits down with who does not say."""
-    bounds = house_of(state).buy_bounds(state.table, None, name, now)
+    bounds = game_of(state).buy_bounds(state.table, None, name, now)
     usual: Chips = getattr(state.table.settings, "stack", bounds.least)
     return min(max(usual, bounds.least), bounds.most)
 
@@ -190,7 +190,7 @@ def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Ev
         yield from at_table(state, Sit(wish.seat, command.name, wish.chips), None, stamp)
         if not state.members[command.name].connected:  # gone while the host made up his mind
             yield from at_table(state, Drop(wish.seat), None, stamp)
-    elif house_of(state).is_running(state.table):
+    elif game_of(state).is_running(state.table):
         yield RequestApproved(command.name)
     else:
         seat = seat_of(state, command.name)
@@ -209,7 +209,7 @@ def withdraw(state: RoomState, command: Withdraw, stamp: RoomStamp) -> Iterator[
     yield RequestEnded(stamp.actor)
 
 
-def _request(state: RoomState, name: str) -> Request:
+def _request(state: RoomState, name: str) -> ChipRequest:
     if name not in state.requests:
         raise Rejected("no-such-request", name=name)
     return state.requests[name]
@@ -220,7 +220,7 @@ def _request(state: RoomState, name: str) -> Request:
 
 def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     """Keep the books: rounds open and close, and chips come that were waited for."""
-    house, table = house_of(state), state.table
+    house, table = game_of(state), state.table
     if house.is_running(table):
         if state.round is None:
             yield RoundOpened(
@@ -241,7 +241,7 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
             yield MemberLeft(member.name)  # a bot only comes to play
 
 
-def _fulfil(state: RoomState, name: str, wish: Request, stamp: RoomStamp) -> Iterator[Event]:
+def _fulfil(state: RoomState, name: str, wish: ChipRequest, stamp: RoomStamp) -> Iterator[Event]:
     try:
         check_debt(state, name, wish.chips)
         events = at_table(state, TopUp(wish.chips), seat_of(state, name), stamp)

@@ -12,7 +12,7 @@ from bluefelt.engine.tables.messages import Deal, SettingValue, TopUp
 from bluefelt.rooms.rules.bank import Account, nets
 from bluefelt.rooms.rules.messages import GameQueued, Standing, TakeSeat
 from bluefelt.rooms.rules.state import RoomSettings, RoomState, Tally, seat_of, stacks
-from bluefelt.rooms.rules.tables import house_of, may_deal, spec_of
+from bluefelt.rooms.rules.tables import game_of, may_deal, spec_of
 
 DEAL, TOP_UP = tag(Deal), tag(TopUp)
 
@@ -132,7 +132,7 @@ def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
 
 def house_account(state: RoomState) -> Chips:
     """What is nobody's: between rounds, what the house has won."""
-    chips = house_of(state).chips(state.table)
+    chips = game_of(state).chips(state.table)
     return state.bank.house + chips - sum(stacks(state).values())
 
 
@@ -157,7 +157,7 @@ def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> t
 
 def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[Option, ...]:
     """The seat's options, and chips as far as the credit goes: in a hand, for after it."""
-    house, table = house_of(state), state.table
+    house, table = game_of(state), state.table
     options: tuple[Option, ...] = house.options(table, seat)
     if not house.may_buy(table, seat):
         return options
@@ -179,7 +179,7 @@ def _within_credit(state: RoomState, name: str, bounds: Any) -> Range | None:
 
 
 def _sit_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
-    house, table = house_of(state), state.table
+    house, table = game_of(state), state.table
     free = tuple(seat for seat in range(house.seats(table)) if seat not in table.players)
     if not free:
         return ()
@@ -193,7 +193,7 @@ def _sit_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]
 
 
 def _host_options(state: RoomState, own: tuple[Option, ...]) -> tuple[Option, ...]:
-    options: tuple[Option, ...] = house_of(state).options(state.table, None)
+    options: tuple[Option, ...] = game_of(state).options(state.table, None)
     offered = {option.command for option in own}
     return tuple(
         option
