@@ -235,7 +235,7 @@ async def tap_in_mid_deal(phone: Phone, others: list[Client]) -> tuple[float, fl
 async def fold_out(phone: Phone, others: list[Client]) -> None:
     """Everybody folds but one."""
     looker = others[0]
-    while (seat := looker.view.to_act) is not None:
+    while (seat := next(iter(looker.view.waits_for), None)) is not None:
         if seat < len(others):
             await others[seat].send(Fold())
         else:
@@ -245,7 +245,7 @@ async def fold_out(phone: Phone, others: list[Client]) -> None:
 
 def has_acted(seat: int, looker: Client) -> bool:
     """Whether it is no longer this seat's turn."""
-    return bool(looker.view.to_act != seat)
+    return bool(seat not in looker.view.waits_for)
 
 
 @asynccontextmanager

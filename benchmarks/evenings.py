@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Command
+from bluefelt.engine.contract import Command, play
 from bluefelt.engine.poker.messages import Call, Check
 from bluefelt.engine.tables.messages import Deal, SettingValue
 from bluefelt.eventlog.sqlite import SqliteLog
 from bluefelt.rooms.ports import Entry
 from bluefelt.rooms.records import make_row
+from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.codes import make_code
-from bluefelt.rooms.rules.messages import Connect, Join, Open, TakeSeat
-from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.commands import Connect, Join, Open, TakeSeat
+from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.server.identity import hashed
 
@@ -50,7 +51,7 @@ def evening(code: str, identity: str, place: int, commands: int) -> Iterator[Ent
     room, state, seeds = f"room {place}", new_room(), Seeds(code.encode())
     for seq, (actor, command) in enumerate(conversation(state, code, identity), 1):
         stamp = RoomStamp(seq, 1_000 * seq, actor, seeds())
-        events = play(state, command, stamp)
+        events = play(room_rules, state, command, stamp)
         request = None if actor is None else f"evening:{seq}"
         row = make_row(room, stamp, request, state.game, command, events)
         yield Entry(row, opens=code if seq == 1 else None)

@@ -12,10 +12,10 @@ import msgspec
 
 from benchmarks.pairing import Row, below, duration, print_rows, seconds
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Choice, Command, GameSpec, Option, Range, Seat, Stamp, play
+from bluefelt.engine.contract import Choice, Command, Option, Range, Seat, Stamp, play
 from bluefelt.engine.contract import tag as tag_of
 from bluefelt.engine.ranking.odds import exact_odds
-from bluefelt.engine.registry import games
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.tables.messages import Deal, Leave, Sit, SitIn, SitOut, Timeout
 
 COMMANDS, ROUNDS = 3_000, 5

@@ -4,8 +4,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Command, Eyes, GameSpec
-from bluefelt.engine.registry import games
+from bluefelt.engine.contract import Command, Eyes
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.holdem import GAME
 from bluefelt.terminal.simulation import BotTable, Report, name_of, simulate

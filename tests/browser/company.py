@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from bluefelt.client import Client
 from bluefelt.engine.contract import Command
 from bluefelt.engine.tables.messages import Deal
-from bluefelt.rooms.rules.messages import TakeSeat
+from bluefelt.rooms.rules.commands import TakeSeat
 from tests.browser.phones import PATIENCE, PHONE, Phone, Size, new_phone
 
 LONG = (  # 24 characters each, some with nowhere to break them

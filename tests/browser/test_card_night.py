@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from bluefelt.client import Client
-from bluefelt.rooms.rules.messages import ChangeGame, TakeSeat
+from bluefelt.rooms.rules.commands import ChangeGame, TakeSeat
 from tests.browser.bussing import close_claims, deck, flip_all, give, guess, play, results
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Phone, on_turn, open_room, phones, run, seat_all

@@ -10,7 +10,7 @@ from bluefelt.client import Client
 from bluefelt.engine.poker.messages import Fold
 from bluefelt.engine.tables.messages import Pause, Resume, SitOut
 from bluefelt.games.holdem.messages import Vote
-from bluefelt.rooms.rules.messages import ChangeRoom, Kick, Refuse, SendChat
+from bluefelt.rooms.rules.commands import ChangeRoom, Kick, Refuse, SendChat
 from tests.browser.company import FACES, NAMES, RICH, company
 from tests.browser.phones import DESKTOP, Phone, new_phone
 from tests.browser.studio import (

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from bluefelt.client import Client
-from bluefelt.rooms.rules.messages import ChangeGame, CloseRoom, SendChat
+from bluefelt.rooms.rules.commands import ChangeGame, CloseRoom, SendChat
 from tests.browser.company import company
 from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones, run
 from tests.browser.playing import PASSIVE, STILL, begin, heard_cards

@@ -10,7 +10,7 @@ from bluefelt.client import Client, Pace, events_of
 from bluefelt.client.menu import Value
 from bluefelt.engine.contract import Choice, Option, Range
 from bluefelt.protocol.messages import RoomUpdate
-from bluefelt.rooms.rules.messages import RoundClosed
+from bluefelt.rooms.rules.events import RoundClosed
 
 PATIENCE = 20.0  # seconds for anything that should happen
 QUICK = Pace(first=0.02, most=0.2, attempts=200, heartbeat=5)

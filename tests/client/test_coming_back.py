@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bluefelt.client import Client, Unreachable
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
-from bluefelt.rooms.rules.messages import SendChat
+from bluefelt.rooms.rules.commands import SendChat
 from tests.client.playing import PATIENCE, QUICK, plays, run, two
 from tests.client.proxy import proxied
 from tests.serving import Server, serving

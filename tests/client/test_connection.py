@@ -10,7 +10,7 @@ from bluefelt.client import Client, ClientError, HungUp, Pace, Refused, Unreacha
 from bluefelt.engine.poker.messages import Fold
 from bluefelt.games.holdem.view import PrivateView, PublicView
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
-from bluefelt.rooms.rules.messages import Kick, SendChat
+from bluefelt.rooms.rules.commands import Kick, SendChat
 from tests.client.playing import PATIENCE, QUICK, plays, run, two
 from tests.serving import Server, serving
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import pytest
 
 from bluefelt.client import Client, Refused
-from bluefelt.rooms.rules.messages import RoundClosed
+from bluefelt.rooms.rules.events import RoundClosed
 from tests.client.playing import FAST, choose, plays, round_closed, run, two
 from tests.client.typing_player import typing
 from tests.serving import Server

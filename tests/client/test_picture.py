@@ -10,7 +10,7 @@ from bluefelt.client.frames import Frames
 from bluefelt.client.picture import Picture, events_of
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
-from bluefelt.rooms.rules.messages import MemberJoined
+from bluefelt.rooms.rules.events import MemberJoined
 from bluefelt.terminal.drawing import draw
 from bluefelt.terminal.event_lines import Teller
 from bluefelt.terminal.screen import Paint

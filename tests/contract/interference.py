@@ -6,7 +6,8 @@ from random import Random
 import msgspec
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Command, Event, GameSpec, Seat, Stamp, play
+from bluefelt.engine.contract import Command, Event, Seat, Stamp, play
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.messages import Deal
 from tests.contract.players import Game, encode
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Choice, Command, Event, GameSpec, Option, Range
+from bluefelt.engine.contract import Choice, Command, Event, Option, Range
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.engine.tables.messages import Deal, Drop, Leave, Pause, Resume, Return, Sit, TopUp

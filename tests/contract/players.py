@@ -15,7 +15,6 @@ from bluefelt.engine.contract import (
     Choice,
     Command,
     Event,
-    GameSpec,
     Option,
     Range,
     Seat,
@@ -24,6 +23,7 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import (
     ChangeSettings,
@@ -58,7 +58,7 @@ def settings_of(spec: GameSpec, random: Random) -> Struct:
         field = random.choice(msgspec.structs.fields(spec.settings))
         changed = msgspec.structs.replace(settings, **{field.name: any_value(field.type, random)})
         try:
-            spec.check(changed)
+            changed.check()
         except Rejected:
             continue
         settings = changed

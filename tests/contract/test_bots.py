@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Bot, Command, Eyes, GameSpec, Option
-from bluefelt.engine.registry import games
+from bluefelt.engine.contract import Bot, Command, Eyes, Option
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.terminal.simulation import BotTable
 from tests.contract.players import encode
 

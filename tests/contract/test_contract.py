@@ -6,21 +6,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import (
-    Command,
-    Event,
-    GameSpec,
-    Option,
-    Seat,
-    Stakes,
-    checked,
-    play,
-    tag,
-)
-from bluefelt.engine.registry import games
+from bluefelt.engine.contract import Command, Event, Option, Seat, checked, play, tag
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
-from bluefelt.engine.tables.rules import House
 from tests.contract.players import Game, bought, command_types, encode, sit_everybody
 
 STEPS = 150
@@ -159,14 +149,13 @@ class Watched(Game):
     """A table at which somebody looks over every shoulder."""
 
     def play(self, command: Command, actor: Seat | None = None) -> list[Event]:
-        house = self.spec.game
-        assert isinstance(house, House)
-        before, public = self.shown(), house.public(self.state)
+        game = self.spec.game
+        before, public = self.shown(), game.public(self.state)
         events = super().play(command, actor)
         concerned = {self.spec.game.concerns(event) for event in events}
         if None not in concerned:
             seats = [seat for seat in concerned if seat is not None]
-            assert house.public_after(self.state, public, seats) == house.public(self.state)
+            assert game.public_after(self.state, public, seats) == game.public(self.state)
             after = self.shown()
             for seat in {None, *self.seats} - concerned:
                 assert after[seat] == before[seat], "nothing of this seat's own should change"
@@ -245,8 +234,8 @@ def test_only_the_room_plays_the_rooms_commands(spec: GameSpec) -> None:
 @every_game
 def test_a_game_is_played_for_chips_or_has_a_score(spec: GameSpec) -> None:
     for settings in spec.presets.values():
-        assert spec.stakes(settings) in get_args(Stakes)
-        assert (spec.stakes(settings) == "none") == (spec.scoring is not None)
+        assert settings.stakes in get_args(Stakes)
+        assert (settings.stakes == "none") == (spec.scoring is not None)
 
 
 @every_game

@@ -8,7 +8,7 @@ from typing import Any
 
 from bluefelt.client import Client
 from bluefelt.discord_bot.pictures import picture
-from bluefelt.engine.contract import GameSpec
+from bluefelt.engine.registry import GameSpec
 from tests.discord.club import Club, Evening
 from tests.discord.standin import Message, Person, Shown
 from tests.discord.standin.messages import walk

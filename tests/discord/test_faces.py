@@ -59,7 +59,7 @@ def scenes(key: str, seed: int, steps: int = 60) -> Iterator[tuple[Game, TableSn
 
 def told(game: Game, events: list[Event], names: dict[int, str]) -> list[str]:
     seen = [game.spec.game.redact(event, None) for event in events]
-    lines = [game.spec.narrate(event, names) or "" for event in seen if event is not None]
+    lines = [game.spec.text.event(event, names) or "" for event in seen if event is not None]
     return [line for told in lines for line in told.splitlines()]
 
 

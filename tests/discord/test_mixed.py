@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bluefelt.engine.tables.text import glyphs
+from bluefelt.engine.words import glyphs
 from tests.browser.phones import phones
 from tests.discord.club import club, evening, run
 from tests.discord.standin import PATIENCE

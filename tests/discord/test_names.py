@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bluefelt.discord_bot.names import LONGEST, room_name, safe, told
 from bluefelt.engine.tables.messages import VISIBLE
-from bluefelt.rooms.rules.messages import LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 
 
 @given(st.text(max_size=80))

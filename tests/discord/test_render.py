@@ -22,10 +22,9 @@ from bluefelt.discord_bot.pictures.holdem import BOARDS_Y, ONE_BOARD
 from bluefelt.discord_bot.pictures.pods import HEIGHT, ring, size_for, slot_middle
 from bluefelt.discord_bot.pictures.words import escaped, short_chips, tiny_chips
 from bluefelt.engine.cards import DECK, SUITS, Card, parse_card
-from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.poker.pots import Pot
-from bluefelt.engine.registry import find_game, games
-from bluefelt.engine.tables.text import SUIT_GLYPHS
+from bluefelt.engine.registry import GameSpec, find_game, games
+from bluefelt.engine.words import SUIT_GLYPHS
 from tests.contract.players import Game, sit_everybody
 from tests.discord.views import renamed, steps, table_of, visible, with_hidden_dealt_anew
 

@@ -8,8 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.terminal.simulation import BotTable
 from tests.contract.players import encode
 

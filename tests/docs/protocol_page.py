@@ -14,8 +14,8 @@ from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
 from bluefelt.rooms.audience import KEPT_UPDATES
 from bluefelt.rooms.records import ANSWERS_KEPT
-from bluefelt.rooms.rules.evolve import CHAT_KEPT
-from bluefelt.rooms.rules.messages import LONGEST_CHAT, LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.commands import LONGEST_CHAT, LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.events import CHAT_KEPT
 from bluefelt.rooms.rules.people import MOST_MEMBERS
 from bluefelt.rooms.rules.tables import HOST_ONLY
 from bluefelt.rooms.runner import INBOX

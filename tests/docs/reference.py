@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from bluefelt.engine.contract import GameSpec, tag
+from bluefelt.engine.contract import tag
+from bluefelt.engine.registry import GameSpec
 
 
 def reference(spec: GameSpec) -> str:

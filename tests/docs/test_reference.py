@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.registry import games
+from bluefelt.engine.registry import GameSpec, games
 from tests.docs.reference import reference
 
 ROOT = Path(__file__).parents[2]

@@ -22,7 +22,7 @@ def three(clock: Clock | None = None) -> Table:
 
 
 def test_the_first_preset_is_the_default() -> None:
-    assert three().state.settings == GAME.presets["classic"].__class__(initial_button=0)
+    assert three().state.settings == GAME.settings(initial_button=0)  # type: ignore[call-arg]
 
 
 def test_a_due_timeout_comes_before_a_later_command() -> None:

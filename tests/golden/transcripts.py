@@ -22,7 +22,7 @@ def transcript(table: Table, viewer: Seat | None) -> str:
         kind = tag(type(row.command))
         lines.append(f"{row.stamp.at / 1000:8.1f} s  {who}: {kind} {said}".rstrip())
         for heard in table.heard(viewer, row.events):
-            text = (table.spec.narrate(heard, names) or "").replace("\n", "; ")
+            text = (table.spec.text.event(heard, names) or "").replace("\n", "; ")
             lines.append(f"              {tag(type(heard)):24} {text}".rstrip())
     return "\n".join([*lines, "", outcome(table), ""])
 

@@ -7,8 +7,7 @@ from typing import Any, Union, get_args
 import msgspec
 from jsonschema import Draft202012Validator
 
-from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.messages import RoomState, RoomUpdate, ServerFrame
 from bluefelt.protocol.schema import schema

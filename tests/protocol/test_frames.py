@@ -8,13 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Command, GameSpec, Millis, Option, SecretEvent
+from bluefelt.engine.contract import Command, Millis, Option, SecretEvent, play
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol import catalogue
 from bluefelt.rooms.frames import Update, seats_by_name, state_frame
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.commands import Connect, Expire, Join, Open, TakeSeat
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import Connect, Expire, Join, Open, TakeSeat
-from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.view import member_options
 from bluefelt.server.wire import Request, room_command
@@ -43,7 +45,9 @@ class Evening:
 
     def play(self, actor: str | None, command: Command) -> None:
         entropy = self.random.randbytes(32)
-        events = play(self.state, command, RoomStamp(self.seq + 1, self.now, actor, entropy))
+        events = play(
+            room_rules, self.state, command, RoomStamp(self.seq + 1, self.now, actor, entropy)
+        )
         self.seq += 1
         self.updates.append(Update(self.state, self.seq, self.now, events))
 

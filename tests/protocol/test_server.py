@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bluefelt.engine.contract import GameSpec
+from bluefelt.engine.registry import GameSpec
 from bluefelt.protocol import catalogue
 from tests.protocol.judge import Judge, conforms
 from tests.serving import Server

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Command, Event, Millis, Option, Seat
+from bluefelt.engine.contract import Command, Event, Millis, Option, Seat, play
 from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
 from bluefelt.engine.tables.messages import ChangeSettings, Deal, Leave, SitOut
-from bluefelt.engine.tables.players import ChipPlayer
+from bluefelt.engine.tables.state import ChipPlayer
 from bluefelt.rooms.ports import Row
 from bluefelt.rooms.records import (
     LoadedRoom,
@@ -25,8 +25,8 @@ from bluefelt.rooms.records import (
     make_snapshot,
     without_sit,
 )
-from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.commands import (
     AddBot,
     Admit,
     Approve,
@@ -50,7 +50,8 @@ from bluefelt.rooms.rules.messages import (
     SendChat,
     Withdraw,
 )
-from bluefelt.rooms.rules.room import balanced, new_room, play
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.room import balanced, new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
 from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import member_options
@@ -88,7 +89,7 @@ class Evening:
 
     def _play(self, actor: str | None, command: Command) -> list[Event]:
         stamp = RoomStamp(len(self.rows) + 1, self.now, actor, self.random.randbytes(32))
-        events = play(self.state, command, stamp)
+        events = play(room_rules, self.state, command, stamp)
         row = make_row(ROOM, stamp, None, self.state.game, command, events)
         self.rows.append(row)
         self.history.append((stamp, command, events))
@@ -377,4 +378,4 @@ def check_options(room: Crowd) -> None:
     for option in options:
         copy = room.copy()
         stamp = RoomStamp(len(room.rows) + 1, room.now, name, room.random.randbytes(32))
-        play(copy, room.build(option), stamp)
+        play(room_rules, copy, room.build(option), stamp)

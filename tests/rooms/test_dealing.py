@@ -13,7 +13,8 @@ from bluefelt.engine.tables.messages import (
     Timeout,
 )
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
-from bluefelt.rooms.rules.messages import LeaveRoom, RoundClosed, RoundOpened, TakeSeat
+from bluefelt.rooms.rules.commands import LeaveRoom, TakeSeat
+from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
 from bluefelt.rooms.rules.state import seat_of
 from bluefelt.rooms.rules.view import member_options
 from tests.rooms.evenings import Evening

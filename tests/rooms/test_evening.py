@@ -7,11 +7,9 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.commands import (
     Abandon,
     AddBot,
-    CashedOut,
     ChangeGame,
     ChangeRoom,
     CloseRoom,
@@ -19,11 +17,10 @@ from bluefelt.rooms.rules.messages import (
     Disconnect,
     KeepGame,
     LeaveRoom,
-    MemberJoined,
-    MemberLeft,
     RemoveBot,
-    SeatLost,
 )
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.events import CashedOut, MemberJoined, MemberLeft, SeatLost
 from bluefelt.rooms.rules.settlement import HOUSE, settle
 from bluefelt.rooms.rules.state import seat_of, stacks
 from bluefelt.rooms.rules.tables import LAST_LOOK, game_of

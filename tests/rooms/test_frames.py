@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from bluefelt.engine.cards import DECK, Card
-from bluefelt.engine.contract import Command, Event, Millis, Seat, Stamp
+from bluefelt.engine.contract import Command, Event, Millis, Seat, Stamp, play
 from bluefelt.engine.poker.messages import HandsExposed, HandShown
 from bluefelt.engine.registry import games
 from bluefelt.engine.tables.messages import Deal
@@ -24,9 +24,9 @@ from bluefelt.games.hold_your_horses import messages as horses
 from bluefelt.games.holdem.messages import BoardDealt, HolesDealt, RabbitShown
 from bluefelt.games.ride_the_bus.messages import CardsPlayed, GameEnded, StockShuffled
 from bluefelt.rooms.frames import Update, seats_by_name, state_frame
+from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules import tables
-from bluefelt.rooms.rules.messages import ChangeGame, ChangeRoom, SendChat
-from bluefelt.rooms.rules.room import play
+from bluefelt.rooms.rules.commands import ChangeGame, ChangeRoom, SendChat
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import game_of
 from tests.contract.interference import with_hidden_shuffled
@@ -90,7 +90,7 @@ def shown(
     sent = []
     with stacked(deck):
         for stamp, command, _ in history:
-            events = play(state, command, stamp)
+            events = play(room_rules, state, command, stamp)
             sent.append(frames(state, stamp, events, name))
     return sent
 
@@ -134,7 +134,7 @@ def hidden_from(
     played: set[int] = set()
     with stacked(deck):
         for stamp, command, _ in history:
-            events = play(state, command, stamp)
+            events = play(room_rules, state, command, stamp)
             seat = seats_by_name(state).get(name) if name is not None else None
             for event in events:
                 seen.update(cards_seen(event, seat))
@@ -184,7 +184,7 @@ def test_an_open_bet_is_in_nobody_elses_frame() -> None:
     for hand, amount in ((1, 10), (5, 700)):
         state = room.copy()
         stamp = RoomStamp(len(room.rows) + 1, room.now, "Ben", bytes(32))
-        events = play(state, horses.Bet(hand, amount), stamp)
+        events = play(room_rules, state, horses.Bet(hand, amount), stamp)
         sent.append([frames(state, stamp, events, name) for name in ("Ann", "Cleo", None, "Ben")])
     assert sent[0][:3] == sent[1][:3]
     assert sent[0][3] != sent[1][3]

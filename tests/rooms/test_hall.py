@@ -17,7 +17,7 @@ from bluefelt.rooms.clock import SystemEntropy
 from bluefelt.rooms.hall import REST, Hall, NoCode
 from bluefelt.rooms.ports import Entry, InDoubt, Log, LogUnavailable
 from bluefelt.rooms.rules.codes import make_code
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.commands import (
     ChangeRoom,
     CloseRoom,
     Kick,
@@ -108,7 +108,7 @@ def test_a_room_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: 
 
 
 def _expire() -> Any:
-    from bluefelt.rooms.rules.messages import Expire
+    from bluefelt.rooms.rules.commands import Expire
 
     return Expire()
 

@@ -3,9 +3,8 @@
 import pytest
 
 from bluefelt.engine.tables.messages import ChangeSettings, Leave, Pause
-from bluefelt.engine.tables.players import Player
-from bluefelt.rooms.rules.host import next_host
-from bluefelt.rooms.rules.messages import (
+from bluefelt.engine.tables.state import Player
+from bluefelt.rooms.rules.commands import (
     AddBot,
     Admit,
     Approve,
@@ -16,7 +15,6 @@ from bluefelt.rooms.rules.messages import (
     Decline,
     Disconnect,
     GiveHost,
-    HostPassed,
     Join,
     Kick,
     LeaveRoom,
@@ -25,6 +23,8 @@ from bluefelt.rooms.rules.messages import (
     Refuse,
     RemoveBot,
 )
+from bluefelt.rooms.rules.events import HostPassed
+from bluefelt.rooms.rules.host import next_host
 from tests.rooms.evenings import Evening, identity
 
 

@@ -5,28 +5,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bluefelt.engine.contract import play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.commands import (
     LONGEST_MEMBER_NAME,
     AddBot,
     Admit,
-    AvatarChanged,
     ChangeRoom,
-    ChatSaid,
     CloseRoom,
     Connect,
     Disconnect,
     Join,
     Kick,
-    KickForgiven,
     LeaveRoom,
-    MemberJoined,
-    MemberKicked,
-    MemberKnocked,
-    MemberLeft,
     MemberName,
-    MemberRefused,
     Mute,
     Open,
     Refuse,
@@ -34,8 +28,18 @@ from bluefelt.rooms.rules.messages import (
     SendChat,
     TakeSeat,
 )
+from bluefelt.rooms.rules.events import (
+    AvatarChanged,
+    ChatSaid,
+    KickForgiven,
+    MemberJoined,
+    MemberKicked,
+    MemberKnocked,
+    MemberLeft,
+    MemberRefused,
+)
 from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
-from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState
 from bluefelt.rooms.rules.view import member_options, room_view
 from tests.rooms.evenings import Evening, identity
@@ -271,7 +275,7 @@ def test_nobody_is_called_the_house() -> None:
     assert "The House 2" in room.state.members
     state = new_room()
     opening = Open("ABC234", "holdem", None, {}, "somebody", "the house", "🙂")
-    play(state, opening, RoomStamp(1, 0, None, bytes(32)))
+    play(room_rules, state, opening, RoomStamp(1, 0, None, bytes(32)))
     assert state.host == "the house 2"
 
 
@@ -343,8 +347,8 @@ def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:
         name = f"ghost {number}"
         room.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
     with pytest.raises(Rejected, match="room-full"):
-        play(room.state, join("Zed"), RoomStamp(99, room.now, None, bytes(32)))
-    play(room.state, join("Ben"), RoomStamp(99, room.now, None, bytes(32)))
+        play(room_rules, room.state, join("Zed"), RoomStamp(99, room.now, None, bytes(32)))
+    play(room_rules, room.state, join("Ben"), RoomStamp(99, room.now, None, bytes(32)))
     assert room.member("Ben").is_in
 
 
@@ -375,7 +379,7 @@ def test_a_room_is_opened_once_and_before_anything_else() -> None:
     again = Open("ABC234", "holdem", None, {}, "somebody", "Zed", "🙂")
     assert room.refusal(None, again).code == "already-so"
     with pytest.raises(Rejected, match="room-closed"):
-        play(new_room(), join("Ben"), RoomStamp(1, 0, None, bytes(32)))
+        play(room_rules, new_room(), join("Ben"), RoomStamp(1, 0, None, bytes(32)))
 
 
 def test_nothing_happens_in_a_closed_room() -> None:

@@ -14,23 +14,21 @@ from bluefelt.engine.tables.messages import (
     Returned,
     WentAway,
 )
-from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.commands import (
     AddBot,
     Approve,
     ChangeGame,
     ChangeRoom,
     Connect,
     Disconnect,
-    Disconnected,
     Expire,
     Kick,
     LeaveRoom,
     Recover,
-    Slept,
     TakeSeat,
-    Woke,
 )
+from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.events import Disconnected, Slept, Woke
 from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Evening
 

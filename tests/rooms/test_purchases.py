@@ -6,21 +6,19 @@ from bluefelt.engine.contract import MOST_CHIPS, Range
 from bluefelt.engine.poker.messages import AllIn, Call, Fold
 from bluefelt.engine.tables.messages import ChangeSettings, ChipsBought, Leave, Sat, TopUp
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.commands import (
     Approve,
     ChangeGame,
     ChangeRoom,
-    ChipsRequested,
     Decline,
     Disconnect,
     GiveHost,
     Kick,
     LeaveRoom,
-    RequestApproved,
-    RequestEnded,
     TakeSeat,
     Withdraw,
 )
+from bluefelt.rooms.rules.events import ChipsRequested, RequestApproved, RequestEnded
 from bluefelt.rooms.rules.state import ChipRequest, stacks
 from bluefelt.rooms.rules.view import house_account, ledger, member_options
 from tests.rooms.evenings import Evening

@@ -16,7 +16,7 @@ from bluefelt.rooms.records import (
     note_answer,
     shape,
 )
-from bluefelt.rooms.rules.messages import Connect, Join, LeaveRoom, SendChat
+from bluefelt.rooms.rules.commands import Connect, Join, LeaveRoom, SendChat
 from bluefelt.rooms.rules.room import new_room
 from tests.rooms.evenings import Crowd, Evening, encode
 

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from bluefelt.engine.contract import play
 from bluefelt.engine.registry import games
 from bluefelt.rooms.records import command_decoder
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.commands import Disconnect, Recover
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import Disconnect, Recover, RoundOpened
-from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.events import RoundOpened
+from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Crowd, check_options, check_room, encode
 
@@ -39,7 +42,7 @@ def test_the_same_commands_and_stamps_give_the_same_events(seed: int) -> None:
     room = crowded(seed)
     state = new_room()
     for stamp, command, events in room.history:
-        assert play(state, command, stamp) == events
+        assert play(room_rules, state, command, stamp) == events
     assert encode(state) == encode(room.state)
 
 
@@ -50,7 +53,7 @@ def test_a_room_plays_on_alike_from_its_snapshot(seed: int) -> None:
     for _ in range(STEPS // 2):
         room.step()
     for stamp, command, events in room.history[start:]:
-        assert play(copy, command, stamp) == events
+        assert play(room_rules, copy, command, stamp) == events
     assert encode(copy) == encode(room.state)
 
 

@@ -1,6 +1,7 @@
 """High Card: a complete tiny game."""
 
-from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.contract import Range
+from bluefelt.engine.registry import GameSpec
 from high_card.messages import AnyCommand, AnyEvent
 from high_card.rules import HighCard, PrivateView, PublicView
 from high_card.state import Settings, State
@@ -18,6 +19,4 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots={},
-    check=lambda settings: None,
-    narrate=lambda event, names: None,
 )

@@ -10,31 +10,31 @@ from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp, tag
 from bluefelt.engine.poker.pots import share_pot
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Sat, SettingsApplied
-from bluefelt.engine.tables.options import host_options, seat_options
-from bluefelt.engine.tables.rules import House
-from bluefelt.engine.tables.state import later, seated
+from bluefelt.engine.tables.messages import SettingsApplied
+from bluefelt.engine.tables.rules import Game
+from bluefelt.engine.tables.state import seated
+from bluefelt.engine.tables.view import SeatView, TableView
 from high_card.messages import Dealt, Keep, Kept, Shown, Swap, Swapped
-from high_card.state import FACTS, Player, Settings, State
+from high_card.state import Settings, State
 
 
-class PublicView(Struct, frozen=True):
-    stacks: dict[Seat, Chips]
+class PlayerView(SeatView, frozen=True):
+    card: Card | None  # only when shown
+
+
+class PublicView(TableView, frozen=True):
+    seats: tuple[PlayerView, ...]
     pot: Chips
-    undecided: tuple[Seat, ...]
-    due: Millis | None
-    cards: dict[Seat, Card | None]  # only when shown
 
 
 class PrivateView(Struct, frozen=True):
     card: Card | None
 
 
-class HighCard(House[State]):
+class HighCard(Game[State]):
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {Keep: self._keep, Swap: self._swap}
-        self._facts |= FACTS
 
     def setup(self, settings: Settings) -> State:
         return State(settings=settings)
@@ -90,9 +90,6 @@ class HighCard(House[State]):
 
     # What the house asks of the game.
 
-    def new_player(self, state: State, event: Sat) -> Player:
-        return Player(name=event.name, sat_at=event.at, stack=event.chips)
-
     def _able(self, state: State) -> list[Seat]:
         ante = state.settings.ante
         return [
@@ -123,9 +120,6 @@ class HighCard(House[State]):
         if self.is_running(state):
             yield from self._settle(state, now)
 
-    def on_resumed(self, state: State, after: Millis) -> None:
-        state.due = later(state.due, after)
-
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         if seat is not None and state.players[seat].stack >= state.settings.ante:
             raise Rejected("not-broke")
@@ -136,22 +130,37 @@ class HighCard(House[State]):
 
     # What is seen, and what may be done.
 
-    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
-        if seat is None:
-            return tuple(host_options(self, state))
-        player = state.players.get(seat)
+    def moves(self, state: State, seat: Seat | None) -> list[Option]:
+        player = None if seat is None else state.players.get(seat)
         deciding = player is not None and not player.decided and state.paused_at is None
-        own = [Option(tag(Keep)), Option(tag(Swap))] if deciding else []
-        return (*own, *seat_options(self, state, seat))
+        return [Option(tag(Keep)), Option(tag(Swap))] if deciding else []
 
     def public(self, state: State) -> PublicView:
-        players = sorted(state.players.items())
         return PublicView(
-            stacks={seat: player.stack for seat, player in players},
-            pot=state.pot,
-            undecided=tuple(seat for seat, player in players if not player.decided),
+            round=state.rounds,
+            running=self.is_running(state),
+            phase="deciding" if self.is_running(state) else "shown" if state.shown else "waiting",
+            turn=0,  # everybody decides once
+            waits_for=tuple(seat for seat, p in sorted(state.players.items()) if not p.decided),
             due=state.due,
-            cards={seat: player.card for seat, player in players} if state.shown else {},
+            next_deal=state.next_deal,
+            paused_at=state.paused_at,
+            finished=False,
+            seats=tuple(self._seat(state, seat) for seat in sorted(state.players)),
+            pot=state.pot,
+        )
+
+    def _seat(self, state: State, seat: Seat) -> PlayerView:
+        player = state.players[seat]
+        return PlayerView(
+            seat=seat,
+            name=player.name,
+            stack=player.stack,
+            in_round=self.in_round(state, seat),
+            sitting_out=player.sitting_out,
+            away=player.away,
+            dropped=player.dropped,
+            card=player.card if state.shown else None,
         )
 
     def private(self, state: State, seat: Seat) -> PrivateView | None:

@@ -11,7 +11,7 @@ from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, TopUp
 from bluefelt.rooms import bots
-from bluefelt.rooms.rules.messages import TakeSeat
+from bluefelt.rooms.rules.commands import TakeSeat
 
 UNASKED = bots.UNASKED | {tag(Pause), tag(Resume)}  # it comes to play, even as the host
 

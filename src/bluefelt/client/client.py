@@ -13,7 +13,8 @@ from bluefelt.client.connection import Caller, Line
 from bluefelt.client.frames import Frames
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import Picture, events_of
-from bluefelt.engine.contract import Command, GameSpec, Millis, Option, Seat
+from bluefelt.engine.contract import Command, Millis, Option, Seat
+from bluefelt.engine.registry import GameSpec
 from bluefelt.protocol.messages import (
     CreateRoom,
     JoinRoom,
@@ -24,7 +25,7 @@ from bluefelt.protocol.messages import (
     ServerFrame,
     WatchRoom,
 )
-from bluefelt.rooms.rules.messages import DEFAULT_AVATAR, LeaveRoom
+from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, LeaveRoom
 from bluefelt.rooms.rules.view import RoomView
 
 T = TypeVar("T")

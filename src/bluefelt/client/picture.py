@@ -8,8 +8,8 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from bluefelt.client.errors import Lost
-from bluefelt.engine.contract import GameSpec, Option, Seat
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.contract import Option, Seat
+from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.messages import (
     ChatMessage,
@@ -19,7 +19,7 @@ from bluefelt.protocol.messages import (
     RoomUpdate,
     ServerFrame,
 )
-from bluefelt.rooms.rules.messages import RoomEvent
+from bluefelt.rooms.rules.events import AnyRoomEvent
 from bluefelt.rooms.rules.view import RoomView
 
 KEPT_CHAT = 200
@@ -40,7 +40,7 @@ def known_game(key: str) -> GameSpec | None:
 @cache
 def _events(key: str) -> Any:
     spec = known_game(key)
-    return msgspec.json.Decoder(RoomEvent if spec is None else RoomEvent | spec.events)
+    return msgspec.json.Decoder(AnyRoomEvent if spec is None else AnyRoomEvent | spec.events)
 
 
 def events_of(update: RoomUpdate, *games: str) -> list[Any]:

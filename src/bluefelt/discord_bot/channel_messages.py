@@ -15,9 +15,9 @@ from bluefelt.discord_bot.names import safe, told
 from bluefelt.discord_bot.pictures import colours, table_text
 from bluefelt.discord_bot.pictures.words import phase_words, round_words
 from bluefelt.discord_bot.prompts import asked, relative
-from bluefelt.engine.contract import GameSpec
 from bluefelt.engine.ranking.evaluation import PLURALS
-from bluefelt.engine.tables.text import chips, listed, ordinal
+from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.words import chips, listed, ordinal
 
 FELT = int(colours.FELT.removeprefix("#"), 16)
 OVER = 0x6B7280

@@ -19,7 +19,7 @@ from bluefelt.discord_bot.pictures import table_text
 from bluefelt.discord_bot.rules_text import rules_text
 from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.tables import HIDDEN
-from bluefelt.engine.tables.text import chips as in_chips
+from bluefelt.engine.words import chips as in_chips
 from bluefelt.protocol.http import SettingSchema
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from bluefelt.discord_bot.pictures.words import (
 )
 from bluefelt.discord_bot.prompts import question, until
 from bluefelt.engine.ranking.evaluation import PLURALS, describe_name
-from bluefelt.engine.tables.text import chips, listed, ordinal
+from bluefelt.engine.words import chips, listed, ordinal
 
 KICKED, REFUSED = "kicked", "refused"
 GONE = {KICKED: "The host has sent you away.", REFUSED: "The host did not let you in."}

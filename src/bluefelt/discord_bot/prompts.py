@@ -5,7 +5,7 @@ from typing import Any
 from bluefelt.discord_bot.decision_key import names_of, waits_for
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.pictures.words import emoji_cards
-from bluefelt.engine.tables.text import listed, name_of
+from bluefelt.engine.words import listed, name_of
 
 BETTING = frozenset({"out_of_the_gate", "in_the_running", "final_furlong"})
 

@@ -21,7 +21,7 @@ from bluefelt.discord_bot.pictures.words import (
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.ranking.evaluation import describe_name
-from bluefelt.engine.tables.text import chips, listed, name_of, ordinal
+from bluefelt.engine.words import chips, listed, name_of, ordinal
 
 HAND_CARDS = 5  # of the bus, at the start
 

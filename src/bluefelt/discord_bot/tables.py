@@ -283,7 +283,7 @@ class Table:
             if kind in BEGINNINGS:
                 self._lines.clear()
             if kind not in ON_THE_PICTURE and getattr(event, "why", "") != "ante":
-                self._lines.extend((spec.narrate(event, names) or "").splitlines())
+                self._lines.extend((spec.text.event(event, names) or "").splitlines())
 
     def _look(self) -> None:
         snapshot = self.snapshot

@@ -17,8 +17,6 @@ from bluefelt.engine.contract import (
     Command,
     Event,
     Eyes,
-    Game,
-    GameSpec,
     Millis,
     Option,
     Range,
@@ -26,10 +24,11 @@ from bluefelt.engine.contract import (
     Stamp,
     Text,
     play,
-    see,
     tag,
 )
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.rules import Game
 
 __all__ = [
     "DECK",
@@ -55,7 +54,6 @@ __all__ = [
     "parse_cards",
     "play",
     "rank_of",
-    "see",
     "suit_of",
     "tag",
 ]

@@ -1,11 +1,11 @@
 """What a game is: a pure state machine that turns stamped commands into events.
 
-`decide` reads and yields facts, `evolve` writes them down, and nothing else changes state.
+`decide` reads and yields events, each event writes itself down, and nothing else changes state.
 The outside world (time, chance, who asks) arrives in the stamp.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,11 @@ class Command(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fie
 
 
 class Event(Struct, frozen=True, gc=False, tag_field="type"):
-    """What happened; past tense, and carrying all that `evolve` needs."""
+    """What happened; past tense, and carrying all that it changes."""
+
+    def evolve(self, state: Any) -> None:
+        """Write it into the state: the only code that does."""
+        raise AssertionError(f"{type(self).__name__} does not say what it changes")
 
 
 class SecretEvent(Event, frozen=True):
@@ -67,57 +71,7 @@ class Option(Struct, frozen=True):
     command: str
     fields: dict[str, Range | Choice | Text] = {}
     price: Chips = 0  # what it takes from the stack, where that is fixed
-
-
-S = TypeVar("S")
-
-
-class Game(Protocol[S]):
-    """The rules of one game."""
-
-    def setup(self, settings: Any) -> S:
-        """A fresh table."""
-        ...
-
-    def decide(self, state: S, command: Command, stamp: Stamp) -> Iterator[Event]:
-        """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
-        ...
-
-    def evolve(self, state: S, event: Event) -> None:
-        """Write one fact into the state: the only code that does."""
-        ...
-
-    def deadline(self, state: S) -> Millis | None:
-        """When a Timeout is due."""
-        ...
-
-    def is_running(self, state: S) -> bool:
-        """Whether a round is under way."""
-        ...
-
-    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
-        """Everything the seat may do now (None: the host, through the room), with exact bounds."""
-        ...
-
-    def public(self, state: S) -> Struct:
-        """What everybody may see."""
-        ...
-
-    def private(self, state: S, seat: Seat) -> Struct | None:
-        """What only this seat may see besides."""
-        ...
-
-    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """The event as a viewer may see it (None: the rail); None: not at all."""
-        ...
-
-    def concerns(self, event: Event) -> Seat | None:
-        """The only seat for which the event changes more than the table; None: anybody's may."""
-        ...
-
-    def chips(self, state: S) -> Chips:
-        """All chips at the table, wherever they lie."""
-        ...
+    housekeeping: bool = False  # no move of the game: possible at most times, and shown aside
 
 
 class Eyes(Struct, frozen=True):
@@ -133,59 +87,30 @@ Bot: TypeAlias = Callable[[Eyes, bytes], Command | None]
 """Chooses from what it sees and 32 bytes of chance; None: nothing it wants to do now."""
 
 
-class Scoring(Struct, frozen=True):
-    """What counts in a game that is not played for chips."""
-
-    unit: str
-    of: Callable[[Any], Mapping[Seat, int]]  # what the last round came to, by seat
+S = TypeVar("S", contravariant=True)
+T = TypeVar("T", contravariant=True)
 
 
-Stakes: TypeAlias = Literal["chips", "tournament", "none"]
+class Machine(Protocol[S, T]):
+    """What decides commands and writes down their events: a game, or a room with a game inside."""
+
+    def decide(self, state: S, command: Command, stamp: T, /) -> Iterator[Event]:
+        """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
+        ...
+
+    def evolve(self, state: S, event: Event, /) -> None:
+        """Write one fact into the state: the only code that does."""
+        ...
 
 
-def for_chips(settings: Any) -> Stakes:
-    """The stakes of most games, whatever their settings."""
-    return "chips"
-
-
-class GameSpec(Struct, frozen=True):
-    """One game as a folder exports it: everything that the layers above need to know."""
-
-    key: str
-    title: str
-    seats: Range
-    game: Game[Any]
-    settings: type[Struct]
-    presets: Mapping[str, Struct]
-    state: Any
-    commands: Any  # the union of its command types
-    events: Any  # the union of its event types
-    public: type[Struct]  # what everybody sees is of this type
-    private: type[Struct]  # and what only one seat sees, of this
-    bots: Mapping[str, Bot]
-    check: Callable[[Any], None]  # raises Rejected when settings contradict each other
-    narrate: Callable[[Any, Mapping[Seat, str]], str | None]  # an event in words, by names
-    scoring: Scoring | None = None  # None: chips count
-    stakes: Callable[[Any], Stakes] = for_chips  # what is played for, by settings
-    host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
-
-
-def play(game: Game[S], state: S, command: Command, stamp: Stamp) -> list[Event]:
+def play(machine: Machine[S, T], state: S, command: Command, stamp: T) -> list[Event]:
     """All that the command caused, already written into state; or Rejected, and nothing is."""
-    command = checked(command)
-    if stamp.actor is not None and type(stamp.actor) is not int:
-        raise Rejected("wrong-seat", seat=None)
-    evolve = game.evolve
+    evolve = machine.evolve
     events = []
-    for event in game.decide(state, command, stamp):
+    for event in machine.decide(state, command, stamp):
         evolve(state, event)
         events.append(event)
     return events
-
-
-def see(game: Game[S], state: S, seat: Seat) -> Eyes:
-    """The table as one seat sees it."""
-    return Eyes(seat, game.public(state), game.private(state, seat), game.options(state, seat))
 
 
 def checked(command: Command) -> Command:

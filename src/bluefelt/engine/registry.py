@@ -1,14 +1,49 @@
-"""Which games there are: the folders of `bluefelt.games`, and those of other packages."""
+"""What a game exports, and which games there are: our own folders and those of other packages."""
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from typing import Any
 
-from bluefelt.engine.contract import GameSpec
+from msgspec import Struct
+
+from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.tables.rules import Game
+from bluefelt.engine.tables.text import GameText
+from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
+
+
+class Scoring(Struct, frozen=True):
+    """What counts in a game that is not played for chips."""
+
+    unit: str
+    of: Callable[[Any], Mapping[Seat, int]]  # what the last round came to, by seat
+
+
+class GameSpec(Struct, frozen=True):
+    """One game as a folder exports it: everything that the layers above need to know."""
+
+    key: str
+    title: str
+    seats: Range
+    game: Game[Any]
+    settings: type[TableSettings]
+    presets: Mapping[str, TableSettings]
+    state: Any
+    commands: Any  # the union of its command types
+    events: Any  # the union of its event types
+    public: type[TableView]  # what everybody sees is of this type
+    private: type[Struct]  # and what only one seat sees, of this
+    bots: Mapping[str, Bot]
+    text: GameText[Any, Any] = GameText()  # what is said about it
+    scoring: Scoring | None = None  # None: chips count
+    host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
 
 
 @cache

@@ -1,16 +1,17 @@
 """Settings: declared once as a Struct with bounds, checked here field by field."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from bluefelt.engine.chance import Shuffle
-from bluefelt.engine.contract import Millis
+from bluefelt.engine.contract import Chips, Millis
 from bluefelt.engine.rejected import Rejected
 
 T = TypeVar("T", bound=Struct)
+Stakes: TypeAlias = Literal["chips", "tournament", "none"]
 
 
 class TableSettings(Struct, frozen=True, kw_only=True):
@@ -40,6 +41,24 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     @property
     def clock(self) -> Millis:
         return self.clock_s * 1000
+
+    @property
+    def stakes(self) -> Stakes:
+        """What is played for."""
+        return "chips"
+
+    @property
+    def usual_stack(self) -> Chips:
+        """What somebody sits down with who does not say."""
+        return 0
+
+    @property
+    def credit_limit(self) -> Chips | None:
+        """What each player may owe; None: there is no limit."""
+        return None
+
+    def check(self) -> None:
+        """Refuse settings that contradict each other."""
 
 
 def change_settings(settings: T, changes: Mapping[str, Any]) -> T:

@@ -14,16 +14,16 @@ from bluefelt.engine.contract import (
     Command,
     Event,
     Eyes,
-    GameSpec,
     Millis,
     Option,
     Seat,
     Stamp,
+    checked,
     play,
-    see,
 )
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import change_settings
+from bluefelt.engine.settings import TableSettings, change_settings
 from bluefelt.engine.tables.messages import Deal, Leave, Sat, Sit, Timeout
 
 
@@ -95,7 +95,9 @@ class Table:
     def _play(self, command: Command, seat: Seat | None) -> list[Event]:
         stacked = self._stacked if isinstance(command, Deal) else ()
         stamp = Stamp(self._seq + 1, self.clock(), seat, self.entropy(), stacked)
-        caused = play(self.game, self.state, command, stamp)
+        if seat is not None and type(seat) is not int:
+            raise Rejected("wrong-seat", seat=None)
+        caused = play(self.game, self.state, checked(command), stamp)
         self._seq = stamp.seq
         self.log.append(Logged(command, stamp, caused))
         self.events += caused
@@ -104,7 +106,7 @@ class Table:
     def sit(self, seat: Seat, name: str, chips: Chips | None = None) -> list[Event]:
         """Put somebody into a seat, with the usual stack unless given."""
         if chips is None:
-            chips = getattr(self.state.settings, "stack", 0)
+            chips = self.state.settings.usual_stack
         return self.play(Sit(seat, name, chips))
 
     def leave(self, seat: Seat) -> list[Event]:
@@ -136,7 +138,7 @@ class Table:
 
     def see(self, seat: Seat) -> Eyes:
         """The table as one seat sees it."""
-        return see(self.game, self.state, seat)
+        return self.game.see(self.state, seat)
 
     @property
     def view(self) -> Any:
@@ -162,12 +164,12 @@ class Table:
         return [event for event in redacted if event is not None]
 
 
-def make_settings(spec: GameSpec, preset: str | None, changes: dict[str, Any]) -> Struct:
+def make_settings(spec: GameSpec, preset: str | None, changes: dict[str, Any]) -> TableSettings:
     """A preset's settings (None: the game's first) with changes, or Rejected."""
     if preset is None:
         preset = next(iter(spec.presets))
     if preset not in spec.presets:
         raise Rejected("unknown-preset", preset=preset, presets=sorted(spec.presets))
     settings = change_settings(spec.presets[preset], changes)
-    spec.check(settings)
+    settings.check()
     return settings

@@ -18,7 +18,7 @@ from bluefelt.rooms.ports import (
     Snapshot,
     Standing,
 )
-from bluefelt.rooms.rules.messages import Identity
+from bluefelt.rooms.rules.state import Identity
 
 ROOMS_AT_ONCE = 500
 RESULTS_AT_ONCE = 500

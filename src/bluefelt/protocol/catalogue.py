@@ -9,13 +9,14 @@ from typing import Any, TypeAlias, get_args
 import msgspec
 from msgspec import UNSET, Struct, inspect
 
-from bluefelt.engine.contract import Command, GameSpec, SecretEvent, tag
-from bluefelt.engine.registry import games
+from bluefelt.engine.contract import Command, SecretEvent, tag
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.tables.messages import TableCommand
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
+from bluefelt.rooms.rules.commands import MemberCommand
+from bluefelt.rooms.rules.events import AnyRoomEvent, GameQueued, TableSet
 from bluefelt.rooms.rules.ledger import Books
-from bluefelt.rooms.rules.messages import GameQueued, MemberCommand, RoomEvent, TableSet
 from bluefelt.rooms.rules.tables import ROOM_ONLY
 from bluefelt.rooms.rules.view import NextGame, RoomView
 
@@ -25,7 +26,7 @@ Kinds: TypeAlias = tuple[Kind, ...]
 SESSION: Kinds = get_args(SessionCommand)
 MEMBER: Kinds = get_args(MemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
-ROOM_EVENTS: Kinds = get_args(RoomEvent)
+ROOM_EVENTS: Kinds = get_args(AnyRoomEvent)
 HOUSE: Kinds = get_args(TableCommand)
 HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
 

@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from bluefelt.engine.contract import Range, Stakes
+from bluefelt.engine.contract import Range
+from bluefelt.engine.settings import Stakes
 from bluefelt.rooms.ports import Standing
 
 

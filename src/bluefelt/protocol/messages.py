@@ -9,17 +9,11 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from bluefelt.engine.contract import Command, Millis, Option
 from bluefelt.engine.tables.messages import SettingValue
-from bluefelt.rooms.rules.messages import (
-    DEFAULT_AVATAR,
-    Avatar,
-    ChatSaid,
-    Key,
-    MemberName,
-    Reaction,
-)
+from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, Avatar, Key, MemberName
+from bluefelt.rooms.rules.state import ChatLine, Reaction
 from bluefelt.rooms.rules.view import RoomView
 
-PROTOCOL = 1
+PROTOCOL = 2
 MOST_ID = 2**53 - 1
 
 Token: TypeAlias = Annotated[str, Meta(min_length=43, max_length=43, pattern="^[A-Za-z0-9_-]+$")]
@@ -131,7 +125,7 @@ class RoomState(Frame, frozen=True, tag="room/state"):
     view: Raw  # the game's public view
     private: Raw  # the game's private view of your seat, or null
     options: tuple[Option, ...]
-    chat: tuple[ChatSaid, ...]
+    chat: tuple[ChatLine, ...]
 
 
 class RoomUpdate(Frame, frozen=True, tag="room/update"):

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from msgspec import UNSET, inspect
 
-from bluefelt.engine.contract import Command, GameSpec
+from bluefelt.engine.contract import Command
+from bluefelt.engine.registry import GameSpec
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import BY_GAME, OR_NULL, Field, Kind, Names, game_name
 from bluefelt.protocol.messages import MOST_ID, PROTOCOL

@@ -10,7 +10,7 @@ from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.records import LoadedRoom
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.events import (
     MemberJoined,
     MemberKicked,
     MemberLeft,

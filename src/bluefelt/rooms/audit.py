@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt import __version__
-from bluefelt.engine.contract import Chips, Event
+from bluefelt.engine.contract import Chips, Event, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomRecord, Row
 from bluefelt.rooms.records import (
@@ -16,7 +16,8 @@ from bluefelt.rooms.records import (
     note_answer,
     results_of,
 )
-from bluefelt.rooms.rules.room import balanced, new_room, play
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.room import balanced, new_room
 from bluefelt.rooms.rules.state import RoomStamp
 from bluefelt.rooms.rules.tables import game_of
 
@@ -74,7 +75,7 @@ def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
     try:
         # It may be one of the game that was played before.
         command = command_decoder(row.scope).decode(row.command)
-        events = play(loaded.state, command, stamp)
+        events = play(room_rules, loaded.state, command, stamp)
     except (Rejected, msgspec.DecodeError, AssertionError) as problem:
         raise Damaged(f"row {row.seq} would not be decided so again: {problem}") from None
     if encode(events).decode() != row.events:

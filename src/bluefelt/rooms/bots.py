@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from bluefelt.engine.contract import Bot, Command, Eyes, Millis, Seat, checked, see, tag
+from bluefelt.engine.contract import Bot, Command, Eyes, Millis, Seat, checked, tag
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Leave, SitOut
 from bluefelt.rooms.clock import Entropy
@@ -124,6 +124,6 @@ def _eyes(state: RoomState, name: str, choosing: list[Bot]) -> Eyes | None:
         return None
     bots = spec_of(state).bots
     choosing.append(bots.get(member.bot) or next(iter(bots.values())))
-    eyes = see(game_of(state), state.table, seat)
+    eyes = game_of(state).see(state.table, seat)
     options = tuple(option for option in eyes.options if option.command not in UNASKED)
     return Eyes(eyes.seat, eyes.public, eyes.private, options) if options else None

@@ -17,8 +17,7 @@ from bluefelt.engine.tables.messages import (
     SettingsApplied,
     SettingsChanged,
 )
-from bluefelt.rooms.rules.evolve import ROOM_FACTS
-from bluefelt.rooms.rules.messages import ChatSaid, TableSet
+from bluefelt.rooms.rules.events import ChatSaid, RoomEvent, TableSet
 from bluefelt.rooms.rules.people import redact
 from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.tables import game_of
@@ -50,7 +49,7 @@ class Update:
         touches_table = touches_room = False
         for event in events:
             kind = type(event)
-            if kind in ROOM_FACTS:
+            if isinstance(event, RoomEvent):
                 touches_room = True
                 concerned = None
                 touches_table = touches_table or kind is TableSet

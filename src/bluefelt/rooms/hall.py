@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
-from bluefelt.engine.contract import Millis
+from bluefelt.engine.contract import Millis, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
 from bluefelt.rooms.ports import (
@@ -15,9 +15,10 @@ from bluefelt.rooms.ports import (
     RoomId,
 )
 from bluefelt.rooms.records import LoadedRoom, make_row
+from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.codes import make_code
-from bluefelt.rooms.rules.messages import Abandon, Open
-from bluefelt.rooms.rules.room import new_room, play
+from bluefelt.rooms.rules.commands import Abandon, Open
+from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomStamp
 from bluefelt.rooms.runner import Broken, Runner
 
@@ -63,7 +64,7 @@ class Hall:
         )
         stamp = RoomStamp(1, self._now(), None, self._entropy())
         state = new_room()
-        events = play(state, command, stamp)
+        events = play(room_rules, state, command, stamp)
         row = make_row(room, stamp, None, state.game, command, events)
         await self._log.append(Entry(row, opens=code))
         loaded = LoadedRoom(state, stamp.seq, stamp.at)

@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Millis
-from bluefelt.rooms.rules.messages import Identity
+from bluefelt.rooms.rules.state import Identity
 
 RoomId: TypeAlias = str  # 32 hexadecimal digits
 

@@ -14,9 +14,9 @@ from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sit
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
-from bluefelt.rooms.rules.evolve import evolve
-from bluefelt.rooms.rules.messages import MemberCommand, RoomEvent, RoundClosed, ServerCommand
-from bluefelt.rooms.rules.room import new_room
+from bluefelt.rooms.rules.commands import MemberCommand, ServerCommand
+from bluefelt.rooms.rules.events import AnyRoomEvent, RoundClosed
+from bluefelt.rooms.rules.room import evolve, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 
 ANSWERS_KEPT = 64
@@ -81,7 +81,7 @@ def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
 def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
     """Reads the events of a row."""
     # A union that is made at run time is no type to mypy.
-    return msgspec.json.Decoder(list[RoomEvent | find_game(game).events])  # type: ignore[misc]
+    return msgspec.json.Decoder(list[AnyRoomEvent | find_game(game).events])  # type: ignore[misc]
 
 
 @cache

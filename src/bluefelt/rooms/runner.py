@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bluefelt.engine.contract import Command, Millis
+from bluefelt.engine.contract import Command, Millis, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import BotPlayers
@@ -32,18 +32,10 @@ from bluefelt.rooms.records import (
     note_answer,
     results_of,
 )
+from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, Connect, Disconnect, Expire, Join, Recover
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import (
-    DEFAULT_AVATAR,
-    Connect,
-    Disconnect,
-    Expire,
-    Identity,
-    Join,
-    Recover,
-)
-from bluefelt.rooms.rules.room import play
-from bluefelt.rooms.rules.state import RoomStamp, RoomState, by_identity
+from bluefelt.rooms.rules.state import Identity, RoomStamp, RoomState, by_identity
 from bluefelt.rooms.rules.tables import game_of
 
 logger = logging.getLogger("bluefelt.rooms")
@@ -353,7 +345,7 @@ class Runner:
         loaded = self._loaded or await self._ready()
         state = loaded.state
         stamp = RoomStamp(loaded.seq + 1, self._time(loaded), actor, self._entropy())
-        events = play(state, command, stamp)
+        events = play(room_rules, state, command, stamp)
         if not events:
             return loaded.seq
         row = make_row(self.room, stamp, request, state.game, command, events)

@@ -10,16 +10,14 @@ import msgspec
 import segno
 from aiohttp import web
 
-from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.registry import games
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.refusals import explain
 from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.rooms.rules.ledger import Books, books, ledger_csv
-from bluefelt.rooms.rules.messages import Identity
-from bluefelt.rooms.rules.state import RoomSettings, RoomState, by_identity
+from bluefelt.rooms.rules.state import Identity, RoomSettings, RoomState, by_identity
 from bluefelt.rooms.runner import Broken, Runner
 from bluefelt.server.shared import Shared
 
@@ -78,7 +76,7 @@ def _describe(spec: GameSpec) -> GameInfo:
         presets=dict(spec.presets),
         settings=_schema(spec.settings),
         bots=tuple(spec.bots),
-        stakes={name: spec.stakes(preset) for name, preset in spec.presets.items()},
+        stakes={name: preset.stakes for name, preset in spec.presets.items()},
     )
 
 

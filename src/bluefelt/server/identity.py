@@ -10,7 +10,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.messages import Hello
 from bluefelt.rooms.clock import Now
 from bluefelt.rooms.ports import Log
-from bluefelt.rooms.rules.messages import Identity
+from bluefelt.rooms.rules.state import Identity
 
 TOKEN_BYTES = 32
 LINK_LASTS: Millis = 300_000

@@ -17,7 +17,7 @@ from bluefelt.engine.registry import find_game
 from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.ports import Log
-from bluefelt.rooms.rules.messages import Open
+from bluefelt.rooms.rules.commands import Open
 from bluefelt.server.announcing import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app

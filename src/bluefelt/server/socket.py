@@ -36,8 +36,8 @@ from bluefelt.protocol.refusals import explain
 from bluefelt.rooms.hall import NoCode
 from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
+from bluefelt.rooms.rules.commands import LeaveRoom, Open
 from bluefelt.rooms.rules.games import table_set
-from bluefelt.rooms.rules.messages import LeaveRoom, Open
 from bluefelt.rooms.runner import Broken, ClientRequest, Runner
 from bluefelt.server.identity import Player
 from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, MOST_UNSENT, PATIENCE

@@ -15,10 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card, card_names, parse_cards
-from bluefelt.engine.contract import GameSpec
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.holdem.text import glyphs
+from bluefelt.engine.words import glyphs
 from bluefelt.output import printable, say
 from bluefelt.terminal.screen import Paint, Progress, align, harmless, say_json, wants_colour
 from bluefelt.terminal.simulation import BotTable, Report, find_bot, simulate

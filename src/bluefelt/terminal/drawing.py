@@ -7,7 +7,7 @@ import msgspec
 
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.ranking.evaluation import PLURALS, describe_name
-from bluefelt.engine.tables.text import chips, glyphs, listed
+from bluefelt.engine.words import chips, glyphs, listed
 from bluefelt.terminal.screen import COLUMNS, Paint, align, harmless
 
 INDENT = "  "

@@ -8,7 +8,7 @@ from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.poker import messages as p
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.protocol.messages import ChatMessage
-from bluefelt.rooms.rules import messages as m
+from bluefelt.rooms.rules import events
 from bluefelt.terminal.screen import COLUMNS, Paint, harmless
 
 INDENT = "  "
@@ -31,45 +31,47 @@ REACTIONS = {
 }
 
 
-def _asks(event: m.ChipsRequested) -> str:
+def _asks(event: events.ChipsRequested) -> str:
     then = "for after the hand" if event.approved else f"(approve {event.name}, or decline)"
     return f"{event.name} asks for {event.chips:,} chips {then}"
 
 
-def _joined(event: m.MemberJoined) -> str:
+def _joined(event: events.MemberJoined) -> str:
     return f"{event.name}, a bot, comes in" if event.bot else f"{event.name} comes in"
 
 
-def _table_set(event: m.TableSet) -> str:
+def _table_set(event: events.TableSet) -> str:
     spec = known_game(event.game)
     return f"On the felt: {spec.title if spec else event.game}, {event.preset}"
 
 
-def _changed(event: m.RoomChanged) -> str:
+def _changed(event: events.RoomChanged) -> str:
     return ", ".join(f"{name} = {value}" for name, value in event.changes.items())
 
 
-def _game_queued(event: m.GameQueued) -> str:
+def _game_queued(event: events.GameQueued) -> str:
     spec = known_game(event.game)
     return f"Next: {spec.title if spec else event.game}, {event.preset}"
 
 
 ROOM_TELLINGS: dict[type[Event], Callable[[Any], str]] = {
-    m.TableSet: _table_set,
-    m.GameQueued: _game_queued,
-    m.GameKept: lambda event: "No other game comes next",
-    m.SeatLost: lambda event: f"{event.name} could not keep the seat",
-    m.RoomChanged: _changed,
-    m.RoomClosed: lambda event: "The room is closed",
-    m.MemberKnocked: lambda event: f"{event.name} knocks (admit {event.name}, or refuse)",
-    m.MemberJoined: _joined,
-    m.MemberRefused: lambda event: f"{event.name} is not let in",
-    m.MemberLeft: lambda event: f"{event.name} leaves the room",
-    m.MemberKicked: lambda event: f"{event.name} is sent away",
-    m.MemberMuted: lambda event: f"{event.name} {'is' if event.muted else 'is no longer'} muted",
-    m.HostPassed: lambda event: f"{event.to} is host now",
-    m.ChipsRequested: _asks,
-    m.CashedOut: lambda event: f"{event.name} cashes out {event.chips:,}",
+    events.TableSet: _table_set,
+    events.GameQueued: _game_queued,
+    events.GameKept: lambda event: "No other game comes next",
+    events.SeatLost: lambda event: f"{event.name} could not keep the seat",
+    events.RoomChanged: _changed,
+    events.RoomClosed: lambda event: "The room is closed",
+    events.MemberKnocked: lambda event: f"{event.name} knocks (admit {event.name}, or refuse)",
+    events.MemberJoined: _joined,
+    events.MemberRefused: lambda event: f"{event.name} is not let in",
+    events.MemberLeft: lambda event: f"{event.name} leaves the room",
+    events.MemberKicked: lambda event: f"{event.name} is sent away",
+    events.MemberMuted: lambda event: (
+        f"{event.name} {'is' if event.muted else 'is no longer'} muted"
+    ),
+    events.HostPassed: lambda event: f"{event.to} is host now",
+    events.ChipsRequested: _asks,
+    events.CashedOut: lambda event: f"{event.name} cashes out {event.chips:,}",
 }
 
 
@@ -90,20 +92,20 @@ class Teller:
             facts = {name: value for name, value in event.items() if name != "type"}
             told = ", ".join(f"{name} {value}" for name, value in facts.items())
             yield INDENT + self._paint(harmless(f"{event.get('type')}: {told}")[:COLUMNS], "dim")
-        elif isinstance(event, m.RoundClosed):
+        elif isinstance(event, events.RoundClosed):
             spec = known_game(game)
             if spec is None or spec.scoring is None:  # a score is told by its game
                 yield from self._tell_net(event.net)
         elif type(event) in ROOM_TELLINGS:
             yield INDENT + self._paint(harmless(ROOM_TELLINGS[type(event)](event)), "cyan")
-        elif not isinstance(event, get_args(m.RoomEvent)):
+        elif not isinstance(event, get_args(events.AnyRoomEvent)):
             yield from self._tell_table(event, game)
 
     def _tell_table(self, event: Event, game: str) -> Iterator[str]:
         if isinstance(event, Sat):
             self.names[event.seat] = event.name
         spec = known_game(game)
-        told = spec.narrate(event, self.names) if spec is not None else None
+        told = spec.text.event(event, self.names) if spec is not None else None
         for line in map(harmless, (told or "").splitlines()):
             if tag(type(event)) in BEGINNINGS:
                 yield ""

@@ -16,7 +16,7 @@ from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.tokens import keep_token, read_token, token_file
 from bluefelt.engine.rejected import Rejected
 from bluefelt.output import program, say
-from bluefelt.rooms.rules.messages import LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 from bluefelt.terminal.console import standard_console
 from bluefelt.terminal.play import Terminal
 from bluefelt.terminal.screen import Paint, harmless, wants_colour

@@ -20,7 +20,7 @@ from bluefelt.protocol.messages import (
     ServerFrame,
     Toast,
 )
-from bluefelt.rooms.rules.messages import RoundClosed
+from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
 from bluefelt.terminal.drawing import draw

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Bot, Chips, Event, GameSpec, Millis, Seat, tag
+from bluefelt.engine.contract import Bot, Chips, Event, Millis, Seat, tag
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
 from bluefelt.engine.tables.messages import (
@@ -23,7 +24,7 @@ from bluefelt.engine.tables.messages import (
     SitOut,
     TableWaited,
 )
-from bluefelt.engine.tables.players import BOT_NAMES
+from bluefelt.engine.tables.state import BOT_NAMES
 
 THINKING: Millis = 3_000  # what a decision takes on the table's clock, so that blinds can rise
 UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Deal)})  # bots stay, and the table deals

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Command
 from bluefelt.engine.registry import games
 from bluefelt.engine.tables.messages import ChangeSettings, Deal, Pause, Resume, SettingValue
-from bluefelt.rooms.rules import messages as m
+from bluefelt.rooms.rules import commands
 from bluefelt.rooms.rules.state import RoomSettings
 from bluefelt.rooms.rules.view import RoomView
 
@@ -57,17 +57,17 @@ def _plain(make: Callable[[], Command]) -> Make:
 def _say(words: Sequence[str], room: RoomView) -> Command:
     if not words:
         raise Misspoken("Say what?")
-    return m.SendChat(" ".join(words))
+    return commands.SendChat(" ".join(words))
 
 
 def _bot(words: Sequence[str], room: RoomView) -> Command:
-    return m.AddBot(words[0] if words else USUAL_BOT)
+    return commands.AddBot(words[0] if words else USUAL_BOT)
 
 
 def _game(words: Sequence[str], room: RoomView) -> Command:
     if not words:
         raise Misspoken(f"Which game? There are: {', '.join(games())}.")
-    return m.ChangeGame(words[0], words[1] if len(words) > 1 else None)
+    return commands.ChangeGame(words[0], words[1] if len(words) > 1 else None)
 
 
 def _set(words: Sequence[str], room: RoomView) -> Command:
@@ -81,7 +81,7 @@ def _set(words: Sequence[str], room: RoomView) -> Command:
         raise Misspoken(f"Set what is about the room alone: {', '.join(sorted(of_room))}.")
     if not all(type(value) is bool for value in changes.values()):
         raise Misspoken("It has to be true or false.")
-    return m.ChangeRoom({name: value is True for name, value in changes.items()})
+    return commands.ChangeRoom({name: value is True for name, value in changes.items()})
 
 
 def setting(text: str) -> tuple[str, SettingValue]:
@@ -101,7 +101,9 @@ def setting(text: str) -> tuple[str, SettingValue]:
 
 WORDS = {
     "say": Word("say TEXT", "speak to everybody", _say, host=False),
-    "withdraw": Word("withdraw", "take back a wish for chips", _plain(m.Withdraw), host=False),
+    "withdraw": Word(
+        "withdraw", "take back a wish for chips", _plain(commands.Withdraw), host=False
+    ),
     "start": Word("start", "deal the next hand", _plain(Deal)),
     "deal": Word("deal", "the same", _plain(Deal)),
     "bot": Word("bot easy", "seat a bot: easy, normal or hard", _bot),
@@ -109,13 +111,15 @@ WORDS = {
     "set": Word("set KEY=VALUE", "change one of the settings", _set),
     "pause": Word("pause", "stop the clocks", _plain(Pause)),
     "resume": Word("resume", "let them run on", _plain(Resume)),
-    "kick": Word("kick NAME", "send somebody away, a bot too", _named(m.Kick)),
-    "mute": Word("mute NAME", "take somebody the word", _named(m.Mute)),
-    "unmute": Word("unmute NAME", "give it back", _named(lambda name: m.Mute(name, muted=False))),
-    "host": Word("host NAME", "let somebody else be host", _named(m.GiveHost)),
-    "admit": Word("admit NAME", "let in who knocks", _named(m.Admit)),
-    "refuse": Word("refuse NAME", "or don't", _named(m.Refuse)),
-    "approve": Word("approve NAME", "let somebody have chips", _named(m.Approve)),
-    "decline": Word("decline NAME", "or don't", _named(m.Decline)),
-    "close": Word("close", "end the evening for everybody", _plain(m.CloseRoom)),
+    "kick": Word("kick NAME", "send somebody away, a bot too", _named(commands.Kick)),
+    "mute": Word("mute NAME", "take somebody the word", _named(commands.Mute)),
+    "unmute": Word(
+        "unmute NAME", "give it back", _named(lambda name: commands.Mute(name, muted=False))
+    ),
+    "host": Word("host NAME", "let somebody else be host", _named(commands.GiveHost)),
+    "admit": Word("admit NAME", "let in who knocks", _named(commands.Admit)),
+    "refuse": Word("refuse NAME", "or don't", _named(commands.Refuse)),
+    "approve": Word("approve NAME", "let somebody have chips", _named(commands.Approve)),
+    "decline": Word("decline NAME", "or don't", _named(commands.Decline)),
+    "close": Word("close", "end the evening for everybody", _plain(commands.CloseRoom)),
 }

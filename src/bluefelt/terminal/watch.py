@@ -21,6 +21,7 @@ from bluefelt.engine.poker.messages import (
 from bluefelt.engine.ranking.evaluation import Strength, describe, hand_name
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import ChipsBought, TableWaited
+from bluefelt.engine.words import chips, glyphs
 from bluefelt.games.holdem.messages import (
     BoardDealt,
     Eliminated,
@@ -29,7 +30,6 @@ from bluefelt.games.holdem.messages import (
     TournamentWon,
 )
 from bluefelt.games.holdem.state import BOARD_CARDS
-from bluefelt.games.holdem.text import chips, glyphs, narrate
 from bluefelt.games.holdem.view import PublicView
 from bluefelt.terminal.screen import COLUMNS, Paint
 from bluefelt.terminal.simulation import BotTable
@@ -135,7 +135,7 @@ class Commentary:
                 self._line(event)
 
     def _line(self, event: Event, more: str = "") -> None:
-        told = narrate(event, self.table.names)
+        told = self.table.table.spec.text.event(event, self.table.names)
         if told is None:
             return
         for line in (told + more).split("\n"):
@@ -244,7 +244,7 @@ class PlainCommentary:
         self._say(self._paint(f"\n── Round {table.state.rounds + 1} ".ljust(COLUMNS, "─"), "bold"))
         for caused in self.table.play_round():
             for event in table.heard(None, caused):
-                told = table.spec.narrate(event, self.table.names)
+                told = table.spec.text.event(event, self.table.names)
                 for line in (told or "").splitlines():
                     self._say(INDENT + self._paint.cards(line))
                     self._wait(PLAIN_LINE)

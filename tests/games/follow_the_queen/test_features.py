@@ -305,7 +305,7 @@ def test_folds_make_room_for_a_card_each() -> None:
         hand = table.stud.hand
         table.say("c" if hand.round.bet > table.stud.players[table.turn].paid else "x")
     assert not table.view.community
-    assert sum(seat.in_hand for seat in table.view.seats) == 5
+    assert sum(seat.in_round for seat in table.view.seats) == 5
 
 
 # Seats and money.

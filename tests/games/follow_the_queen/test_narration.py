@@ -6,8 +6,9 @@ import pytest
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.poker import messages as b
+from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen import messages as m
-from bluefelt.games.follow_the_queen.text import TELLINGS, narrate
+from bluefelt.games.follow_the_queen.text import TELLINGS
 from tests.games.follow_the_queen.scripted import StudTable
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
@@ -43,7 +44,7 @@ TOLD: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert narrate(event, NAMES) == line
+    assert GAME.text.event(event, NAMES) == line
 
 
 def test_every_event_has_its_telling() -> None:
@@ -54,7 +55,7 @@ def test_every_event_has_its_telling() -> None:
 def test_a_hand_reads_like_one() -> None:
     table = StudTable([100, 100], dealer=1)
     table.start({0: "As Ah Ad Ac Qh 3c 8d", 1: "Kd Jd 2c Td 4s 8c Qd"}).say("ai c")
-    lines = [line for event in table.heard(None) if (line := narrate(event, NAMES))]
+    lines = [line for event in table.heard(None) if (line := GAME.text.event(event, NAMES))]
     assert lines[2:] == [
         "Hand 1, dealer Ben",
         "Ada antes 5",

@@ -8,8 +8,7 @@ from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Chips, Choice, Event, Option, Range, Seat, tag
 from bluefelt.engine.table import Clock, Table
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
-from bluefelt.games.hold_your_horses.messages import HANDS, Hand, PayoutsSettled
-from bluefelt.games.hold_your_horses.state import Race, State
+from bluefelt.games.hold_your_horses.state import HANDS, Hand, Race, Settlement, State
 
 BOARD = "Ac Kd 9h 5s 3c"
 STRONG = ("As 4h", "Ad 4s", "Ah 4c", "As 4h", "Ad 4s")  # a pair of aces, with equal kickers
@@ -65,7 +64,7 @@ class RaceTable(Table):
         return {seat: player.stack for seat, player in sorted(self.horses.players.items())}
 
     @property
-    def settled(self) -> PayoutsSettled:
+    def settled(self) -> Settlement:
         assert self.race.settled is not None
         return self.race.settled
 

@@ -9,8 +9,8 @@ from bluefelt.engine.chance import Seeds
 from bluefelt.engine.tables.messages import SitIn, TopUp
 from bluefelt.games.hold_your_horses import GAME, Ready
 from bluefelt.games.hold_your_horses.bot import BOTS
-from bluefelt.games.hold_your_horses.messages import HANDS
 from bluefelt.games.hold_your_horses.plan import Market, best_bets
+from bluefelt.games.hold_your_horses.state import HANDS
 from bluefelt.terminal.simulation import BotTable, simulate
 from tests.games.hold_your_horses.scripted import RaceTable, stack_deck, thousand
 
@@ -46,7 +46,7 @@ def test_two_players_are_enough_for_a_race(strength: str) -> None:
     table = BotTable(GAME, "horses", [strength] * 2, seed=b"two")
     for _ in range(4):
         list(table.play_round())
-    assert table.table.view.race == 4
+    assert table.table.view.round == 4
     assert any(past.pool for past in table.table.view.history)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bluefelt.games.hold_your_horses.messages import PayoutsSettled
+from bluefelt.games.hold_your_horses.state import Settlement
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 
 
@@ -23,7 +23,7 @@ def test_case_38_equal_remainders_go_to_the_lowest_seat() -> None:
 def test_case_39_the_house_edge_is_taken_first() -> None:
     table = RaceTable(thousand((1, 2, 3)), house_edge_bps=500).start(2)
     table.round({1: {2: 125}, 2: {2: 80}, 3: {4: 100}}).finish()
-    assert table.settled == PayoutsSettled("paid", (2,), 305, 15, {1: 177, 2: 113}, 15, 0)
+    assert table.settled == Settlement("paid", (2,), 305, 15, {1: 177, 2: 113}, 15, 0)
     assert table.horses.house == 15
 
 

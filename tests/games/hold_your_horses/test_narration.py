@@ -6,8 +6,9 @@ import pytest
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.tables import messages as h
+from bluefelt.games.hold_your_horses import GAME
 from bluefelt.games.hold_your_horses import messages as m
-from bluefelt.games.hold_your_horses.text import TELLINGS, narrate
+from bluefelt.games.hold_your_horses.text import TELLINGS
 from tests.games.hold_your_horses.scripted import RaceTable, deck_won_by, thousand
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
@@ -75,7 +76,7 @@ TOLD: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert narrate(event, NAMES) == line
+    assert GAME.text.event(event, NAMES) == line
 
 
 def test_every_kind_of_event_is_told_above() -> None:
@@ -94,7 +95,7 @@ def test_every_kind_of_event_is_told_above() -> None:
 def test_a_finish_is_told(winners: tuple[int, ...], line: str) -> None:
     table = RaceTable(thousand((0, 1))).start(*winners).finish()
     [finish] = [event for event in table.events if isinstance(event, m.RaceFinished)]
-    assert narrate(finish, NAMES) == line
+    assert GAME.text.event(finish, NAMES) == line
 
 
 def test_a_race_reads_like_one() -> None:
@@ -104,7 +105,7 @@ def test_a_race_reads_like_one() -> None:
     table.round({0: {1: 100}, 1: {2: 50, 5: 20}})
     table.round({2: {1: 30}})
     table.round()
-    lines = [line for event in table.heard(None) if (line := narrate(event, NAMES))]
+    lines = [line for event in table.heard(None) if (line := GAME.text.event(event, NAMES))]
     assert lines == [
         "Race 1: 3 players",
         "Ada, Ben and Cleo ante 5",

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.games.hold_your_horses.messages import HANDS, PayoutsSettled, Readied
+from bluefelt.games.hold_your_horses.messages import PayoutsSettled, Readied
 from bluefelt.games.hold_your_horses.payout import places, settle, share_pool
 from bluefelt.games.hold_your_horses.settings import Settings
-from bluefelt.games.hold_your_horses.state import Race, State
+from bluefelt.games.hold_your_horses.state import HANDS, Race, State
 from bluefelt.games.hold_your_horses.view import pays
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 

@@ -26,7 +26,7 @@ from bluefelt.games.hold_your_horses.messages import (
     Shuffled,
 )
 from bluefelt.games.hold_your_horses.race import hole
-from bluefelt.games.hold_your_horses.state import RACES_KEPT
+from bluefelt.games.hold_your_horses.state import RACES_KEPT, Settlement
 from bluefelt.games.hold_your_horses.view import PublicView
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 
@@ -123,7 +123,7 @@ def test_everybody_bets_on_the_loser() -> None:
 
 def test_nobody_bets() -> None:
     table = RaceTable(PLAIN, house_edge_bps=2000).start(1).finish()
-    assert table.settled == PayoutsSettled("empty", (1,), 0, 0, {}, 0, 0)
+    assert table.settled == Settlement("empty", (1,), 0, 0, {}, 0, 0)
     assert table.stacks == PLAIN
 
 

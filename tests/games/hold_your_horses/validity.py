@@ -2,9 +2,8 @@
 
 from bluefelt.engine.cards import DECK
 from bluefelt.games.hold_your_horses.bets import is_waited_for, round_limit
-from bluefelt.games.hold_your_horses.messages import HANDS
 from bluefelt.games.hold_your_horses.race import BOARD_CARDS
-from bluefelt.games.hold_your_horses.state import RACES_KEPT, State
+from bluefelt.games.hold_your_horses.state import HANDS, RACES_KEPT, State
 
 
 def assert_valid_state(state: State) -> None:

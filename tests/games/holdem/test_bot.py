@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, see, tag
+from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, tag
 from bluefelt.engine.poker.messages import (
     AllIn,
     Call,
@@ -134,7 +134,7 @@ def test_nobody_folds_for_free(strength: str) -> None:
 def _offered(strength: str, *options: Option, stack: int = 100, **seen: bool) -> Command | None:
     """What a bot answers to options between hands."""
     table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
-    eyes = see(table.game, table.state, 0)
+    eyes = table.see(0)
     me, other = eyes.public.seats
     view = replace(eyes.public, seats=(replace(me, stack=stack, **seen), other))
     always = (Option(tag(Leave)), Option(tag(SitOut)))

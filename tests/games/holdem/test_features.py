@@ -384,7 +384,7 @@ def test_tournaments_know_no_rebuys_and_no_late_entries() -> None:
 
 
 def test_a_tournament_is_not_played_for_chips() -> None:
-    stakes = {preset: GAME.stakes(settings) for preset, settings in GAME.presets.items()}
+    stakes = {preset: settings.stakes for preset, settings in GAME.presets.items()}
     assert stakes == {"classic": "chips", "tourney": "tournament", "cash": "chips"}
 
 

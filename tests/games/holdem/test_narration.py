@@ -7,9 +7,11 @@ import pytest
 from bluefelt.engine.contract import Command, Event, Seat
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.poker.pots import Pot
+from bluefelt.engine.poker.state import Round
 from bluefelt.engine.tables import messages as h
+from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem import messages as m
-from bluefelt.games.holdem.text import TELLINGS, narrate
+from bluefelt.games.holdem.text import TELLINGS
 from tests.games.holdem.scripted import ScriptedTable
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
@@ -57,7 +59,7 @@ TOLD: list[tuple[Event, str | None]] = [
         b.BetsCollected((Pot(60, (0,)), Pot(7, (1,)), Pot(8, (1,)))),
         "Main pot 60, side pots 7 and 8",
     ),
-    (b.BettingOpened(b.Round("no_limit", 2), 0), None),
+    (b.BettingOpened(Round("no_limit", 2), 0), None),
     (b.Shuffled((1, 2)), None),
     (b.Posted(0, 10, "small"), "Ada posts the small blind, 10"),
     (b.Posted(0, 20, "big"), "Ada posts the big blind, 20"),
@@ -102,7 +104,7 @@ TOLD: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert narrate(event, NAMES) == line
+    assert GAME.text.event(event, NAMES) == line
 
 
 def test_every_kind_of_event_is_told_above() -> None:
@@ -121,7 +123,7 @@ def test_a_hand_reads_like_one() -> None:
         caused += table.play(command, seat)
     while table.deadline is not None and table.state.hand.is_running:
         caused += table.skip()
-    lines = [line for event in table.heard(None, caused) if (line := narrate(event, NAMES))]
+    lines = [line for event in table.heard(None, caused) if (line := GAME.text.event(event, NAMES))]
     assert lines == [
         "Hand 1, blinds 1/2, button Ada",
         "Ben posts the small blind, 1",

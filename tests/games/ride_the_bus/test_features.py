@@ -36,7 +36,7 @@ from bluefelt.games.ride_the_bus.messages import (
     SipsLapsed,
     StockShuffled,
 )
-from bluefelt.games.ride_the_bus.settings import Settings, check
+from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.games.ride_the_bus.state import Receipt
 from bluefelt.games.ride_the_bus.view import ClaimView
 from tests.contract.players import encode
@@ -90,10 +90,10 @@ def test_seventeen_play_with_two_decks() -> None:
 
 @pytest.mark.parametrize(("decks", "most"), [(1, 7), (2, 17)])
 def test_there_are_no_more_seats_than_cards(decks: int, most: int) -> None:
-    check(Settings(seats=most, decks=decks))  # type: ignore[arg-type]
+    Settings(seats=most, decks=decks).check()  # type: ignore[arg-type]
     if most < 17:
         with pytest.raises(Rejected, match=r"setting-out-of-range .*most=7"):
-            check(Settings(seats=most + 1, decks=decks))  # type: ignore[arg-type]
+            Settings(seats=most + 1, decks=decks).check()  # type: ignore[arg-type]
 
 
 def test_a_second_deck_cannot_go_while_its_seats_are_there() -> None:
@@ -654,7 +654,7 @@ def test_settings_change_from_the_next_game_on() -> None:
 def test_late_joiners_wait_for_the_next_game() -> None:
     table = ScriptedTable(2).start()
     table.sit(2, "late")
-    assert [seat.in_game for seat in table.view.seats] == [True, True, False]
+    assert [seat.in_round for seat in table.view.seats] == [True, True, False]
     table.flip()
     refused(table, Claim(1), 2, "not-in-game")
     table.to_the_bus()

@@ -6,8 +6,10 @@ import pytest
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.tables import messages as h
+from bluefelt.games.ride_the_bus import GAME
 from bluefelt.games.ride_the_bus import messages as m
-from bluefelt.games.ride_the_bus.text import TELLINGS, narrate
+from bluefelt.games.ride_the_bus.state import Award, Score
+from bluefelt.games.ride_the_bus.text import TELLINGS
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
 
@@ -16,8 +18,8 @@ def test_every_event_has_its_telling() -> None:
     assert set(TELLINGS) == set(get_args(m.AnyEvent))
 
 
-ADA = m.Score(0, "Ada", 3, 1, 0, 2, 0, 0, None)
-BEN = m.Score(1, "Ben", 0, 3, 1, 0, 6, 1, "finished")
+ADA = Score(0, "Ada", 3, 1, 0, 2, 0, 0, None)
+BEN = Score(1, "Ben", 0, 3, 1, 0, 6, 1, "finished")
 
 TOLD: list[tuple[Event, str | None]] = [
     (h.Sat(0, "Ada", 0, 0), "Ada sits down"),
@@ -62,7 +64,7 @@ TOLD: list[tuple[Event, str | None]] = [
     (m.RideEnded(0, "left"), "Ada has jumped off the bus"),
     (m.RideEnded(0, "stopped"), "Ada may get off: there are too few players left"),
     (
-        m.GameEnded(0, "", (ADA, BEN), (m.Award("most-given", ("Ada", "Ben"), 3),)),
+        m.GameEnded(0, "", (ADA, BEN), (Award("most-given", ("Ada", "Ben"), 3),)),
         "The game is over: Ada gave 3 and got 1; Ben gave 0 and got 3\nAda and Ben gave most",
     ),
 ]
@@ -70,7 +72,7 @@ TOLD: list[tuple[Event, str | None]] = [
 
 @pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert narrate(event, NAMES) == line
+    assert GAME.text.event(event, NAMES) == line
 
 
 def test_every_event_of_the_bus_is_told_above() -> None:
@@ -79,6 +81,12 @@ def test_every_event_of_the_bus_is_told_above() -> None:
 
 def test_points_are_told_as_points() -> None:
     sipho = {0: "Sipho sips", 1: "drinks"}
-    assert narrate(m.SipsAssigned(0, 1, 1), sipho, "points") == "Sipho sips gives 1 point to drinks"
-    assert narrate(m.RowLost(1, 2), sipho, "points") == "drinks gets 2 points and loses the row"
-    assert narrate(m.CardSettled(1), sipho, "points") is None
+    assert (
+        GAME.text.event(m.SipsAssigned(0, 1, 1), sipho, "points")
+        == "Sipho sips gives 1 point to drinks"
+    )
+    assert (
+        GAME.text.event(m.RowLost(1, 2), sipho, "points")
+        == "drinks gets 2 points and loses the row"
+    )
+    assert GAME.text.event(m.CardSettled(1), sipho, "points") is None

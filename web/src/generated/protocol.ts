@@ -1,7 +1,7 @@
 // The protocol as types. Written by `make golden` from the Python types; not to be edited.
 // docs/protocol.md explains it.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a client asks for; the envelope adds an id. */
 export type Command =
@@ -864,7 +864,7 @@ export interface RoomState<K extends GameKey = GameKey> {
   /** the game's private view of your seat, or null */
   readonly private: Games[K]["private"] | null;
   readonly options: readonly Option[];
-  readonly chat: readonly ChatSaid[];
+  readonly chat: readonly ChatLine[];
 }
 
 /** The room, its people and its bank. */
@@ -950,6 +950,8 @@ export interface Option {
   readonly fields: Readonly<Record<string, Range | Choice | Text>>;
   /** what it takes from the stack, where that is fixed */
   readonly price: number;
+  /** no move of the game: possible at most times, and shown aside */
+  readonly housekeeping: boolean;
 }
 
 /** Any whole number from least to most, both included. */
@@ -971,8 +973,8 @@ export interface Text {
   readonly longest: number;
 }
 
-export interface ChatSaid {
-  readonly type: "chat/said";
+/** What somebody said. */
+export interface ChatLine {
   readonly name: string;
   readonly at: number;
   readonly text: string | null;
@@ -1154,6 +1156,14 @@ export interface Disconnected {
 export interface HostPassed {
   readonly type: "host/passed";
   readonly to: string;
+}
+
+export interface ChatSaid {
+  readonly type: "chat/said";
+  readonly name: string;
+  readonly at: number;
+  readonly text: string | null;
+  readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
 }
 
 /** Somebody wants chips: the host decides, or they come when the hand is over. */
@@ -1857,23 +1867,31 @@ export interface RideTheBusAward {
 
 /** The table as the rail sees it. */
 export interface FollowTheQueenPublicView {
-  readonly hand: number;
+  /** the number of the hand, race or game; 0 before the first */
+  readonly round: number;
+  /** a round is under way */
+  readonly running: boolean;
+  readonly phase: "fifth" | "fourth" | "over" | "runout" | "seventh" | "sixth" | "third" | "waiting";
+  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  readonly turn: number;
+  /** who has to act; nobody in particular while all may */
+  readonly waits_for: readonly number[];
+  /** when the decision, or whatever comes by itself, is due */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** nothing more is dealt here: a tournament has its winner */
+  readonly finished: boolean;
+  readonly seats: readonly FollowTheQueenSeatView[];
   readonly button: number | null;
   readonly pots: readonly Pot[];
   /** the pots and this round's bets */
   readonly middle: number;
   /** what everybody has to match */
   readonly bet: number;
-  readonly to_act: number | null;
-  /** when the decision, vote or next street is due */
-  readonly due: number | null;
   readonly in_time_bank: boolean;
-  readonly next_deal: number | null;
-  readonly paused_at: number | null;
   readonly won: readonly Won[];
   readonly commitment: string | null;
-  readonly phase: "fifth" | "fourth" | "over" | "runout" | "seventh" | "sixth" | "third" | "waiting";
-  readonly seats: readonly FollowTheQueenSeatView[];
   readonly opener: number | null;
   readonly bringing_in: number | null;
   /** Queens first */
@@ -1888,27 +1906,21 @@ export interface FollowTheQueenPublicView {
   readonly small_bet: number;
 }
 
-/** What a pot, or a board's half of one, paid to whom. */
-export interface Won {
-  readonly pot: number;
-  readonly run: number;
-  readonly shares: Readonly<Record<number, number>>;
-}
-
 /** One occupied seat, as everybody sees it. */
 export interface FollowTheQueenSeatView {
   readonly seat: number;
   readonly name: string;
+  /** null: nobody plays for chips */
   readonly stack: number;
-  /** in this round */
-  readonly bet: number;
-  /** holds cards */
-  readonly in_hand: boolean;
-  readonly folded: boolean;
-  readonly all_in: boolean;
+  /** takes part in the running round */
+  readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
   readonly dropped: boolean;
+  /** in this round */
+  readonly bet: number;
+  readonly folded: boolean;
+  readonly all_in: boolean;
   readonly time_bank: number;
   /** the last action of this round */
   readonly did: string | null;
@@ -1929,6 +1941,13 @@ export interface HandName {
   readonly category: string;
   /** most significant first: two pair is high pair, low pair, kicker */
   readonly ranks: readonly number[];
+}
+
+/** What a pot, or a board's half of one, paid to whom. */
+export interface Won {
+  readonly pot: number;
+  readonly run: number;
+  readonly shares: Readonly<Record<number, number>>;
 }
 
 /** One line of the history of wild ranks. */
@@ -1990,13 +2009,26 @@ export interface FollowTheQueenSettings {
   readonly runout_ms: number;
 }
 
-/** The race as the rail sees it. */
+/** The race as the rail sees it; everybody may bet at once, so it waits for nobody alone. */
 export interface HoldYourHorsesPublicView {
-  readonly race: number;
+  /** the number of the hand, race or game; 0 before the first */
+  readonly round: number;
+  /** a round is under way */
+  readonly running: boolean;
   readonly phase: "waiting" | "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
+  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  readonly turn: number;
+  /** who has to act; nobody in particular while all may */
+  readonly waits_for: readonly number[];
+  /** when the decision, or whatever comes by itself, is due */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** nothing more is dealt here: a tournament has its winner */
+  readonly finished: boolean;
+  readonly seats: readonly HoldYourHorsesSeatView[];
   readonly hands: readonly HoldYourHorsesHandView[];
   readonly board: readonly number[];
-  readonly seats: readonly HoldYourHorsesSeatView[];
   /** what the winners share: bets, antes and what was carried over */
   readonly pool: number;
   readonly antes: number;
@@ -2008,16 +2040,33 @@ export interface HoldYourHorsesPublicView {
   /** of a chip in each of the three rounds */
   readonly weights: readonly number[];
   readonly min_bet: number;
-  /** when the round closes */
-  readonly due: number | null;
-  readonly next_deal: number | null;
-  readonly paused_at: number | null;
   /** SHA-256 of the seed */
   readonly commitment: string | null;
   /** once the race is over */
   readonly seed: string | null;
-  readonly result: HoldYourHorsesResult | null;
+  readonly result: HoldYourHorsesSettlement | null;
   readonly history: readonly HoldYourHorsesPastRace[];
+}
+
+/** One occupied seat; bets that are not locked are still in its stack. */
+export interface HoldYourHorsesSeatView {
+  readonly seat: number;
+  readonly name: string;
+  /** null: nobody plays for chips */
+  readonly stack: number;
+  /** takes part in the running round */
+  readonly in_round: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
+  readonly ready: boolean;
+  /** locked on hands 1 to 5 */
+  readonly stakes: readonly number[];
+  /** the same by weight */
+  readonly shares: readonly number[];
+  readonly ante: number;
+  readonly won: number;
+  readonly leaving: boolean;
 }
 
 /** One lane: a hand, its chances and its pool. */
@@ -2048,33 +2097,14 @@ export interface HoldYourHorsesChance {
   readonly tie: number;
 }
 
-/** One occupied seat, as everybody sees it. */
-export interface HoldYourHorsesSeatView {
-  readonly seat: number;
-  readonly name: string;
-  /** bets that are not locked are still in it */
-  readonly stack: number;
-  /** may bet in this race */
-  readonly racing: boolean;
-  readonly ready: boolean;
-  /** locked on hands 1 to 5 */
-  readonly stakes: readonly number[];
-  /** the same by weight */
-  readonly shares: readonly number[];
-  readonly ante: number;
-  readonly won: number;
-  readonly sitting_out: boolean;
-  readonly away: boolean;
-  readonly dropped: boolean;
-  readonly leaving: boolean;
-}
-
-/** How the pool was divided. */
-export interface HoldYourHorsesResult {
+/** How the pool was divided: among bettors, the house and the next race. */
+export interface HoldYourHorsesSettlement {
   readonly outcome: "carried" | "empty" | "house" | "paid" | "refunded";
   readonly winners: readonly number[];
+  readonly pool: number;
   readonly takeout: number;
   readonly payouts: Readonly<Record<number, number>>;
+  /** the takeout included */
   readonly house: number;
   readonly carry: number;
 }
@@ -2137,23 +2167,31 @@ export interface HoldYourHorsesSettings {
 
 /** The table as the rail sees it. */
 export interface HoldemPublicView {
-  readonly hand: number;
+  /** the number of the hand, race or game; 0 before the first */
+  readonly round: number;
+  /** a round is under way */
+  readonly running: boolean;
+  readonly phase: "flop" | "over" | "preflop" | "river" | "runout" | "turn" | "vote" | "waiting";
+  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  readonly turn: number;
+  /** who has to act; nobody in particular while all may */
+  readonly waits_for: readonly number[];
+  /** when the decision, or whatever comes by itself, is due */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** nothing more is dealt here: a tournament has its winner */
+  readonly finished: boolean;
+  readonly seats: readonly HoldemSeatView[];
   readonly button: number | null;
   readonly pots: readonly Pot[];
   /** the pots and this round's bets */
   readonly middle: number;
   /** what everybody has to match */
   readonly bet: number;
-  readonly to_act: number | null;
-  /** when the decision, vote or next street is due */
-  readonly due: number | null;
   readonly in_time_bank: boolean;
-  readonly next_deal: number | null;
-  readonly paused_at: number | null;
   readonly won: readonly Won[];
   readonly commitment: string | null;
-  readonly phase: "flop" | "over" | "preflop" | "river" | "runout" | "turn" | "vote" | "waiting";
-  readonly seats: readonly HoldemSeatView[];
   readonly small: number | null;
   readonly big: number | null;
   readonly level: HoldemLevel;
@@ -2163,23 +2201,23 @@ export interface HoldemPublicView {
   readonly places: readonly HoldemPlace[];
   readonly players_left: number;
   readonly average_stack: number;
-  readonly finished: boolean;
 }
 
 /** One occupied seat, as everybody sees it. */
 export interface HoldemSeatView {
   readonly seat: number;
   readonly name: string;
+  /** null: nobody plays for chips */
   readonly stack: number;
-  /** in this round */
-  readonly bet: number;
-  /** holds cards */
-  readonly in_hand: boolean;
-  readonly folded: boolean;
-  readonly all_in: boolean;
+  /** takes part in the running round */
+  readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
   readonly dropped: boolean;
+  /** in this round */
+  readonly bet: number;
+  readonly folded: boolean;
+  readonly all_in: boolean;
   readonly time_bank: number;
   /** the last action of this round */
   readonly did: string | null;
@@ -2299,36 +2337,48 @@ export interface HoldemSettings {
 
 /** The table as the rail sees it. */
 export interface RideTheBusPublicView {
-  readonly game: number;
+  /** the number of the hand, race or game; 0 before the first */
+  readonly round: number;
+  /** a round is under way */
+  readonly running: boolean;
   readonly phase: "assign" | "claim" | "flip" | "results" | "ride" | "waiting";
-  readonly counting: "points" | "sips";
+  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  readonly turn: number;
+  /** who has to act; nobody in particular while all may */
+  readonly waits_for: readonly number[];
+  /** when the decision, or whatever comes by itself, is due */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** nothing more is dealt here: a tournament has its winner */
+  readonly finished: boolean;
   readonly seats: readonly RideTheBusSeatView[];
+  readonly counting: "points" | "sips";
   readonly pyramid: RideTheBusPyramidView | null;
   /** the one who rides and those who will */
   readonly riders: readonly number[];
   readonly ride: RideTheBusRideView | null;
   readonly last: RideTheBusLastGuess | null;
-  /** who has to act; nobody in particular while all may, or the host */
-  readonly waits_for: readonly number[];
-  /** until when */
-  readonly due: number | null;
   readonly decks: number;
   readonly stock: number;
   /** face up, since the last reshuffle */
   readonly discard: readonly number[];
   readonly reshuffles: number;
   readonly results: RideTheBusResults | null;
-  readonly next_deal: number | null;
-  readonly paused_at: number | null;
   readonly commitment: string | null;
 }
 
-/** One occupied seat, as everybody sees it. */
+/** One occupied seat, as everybody sees it; who is not in the round waits for the next game. */
 export interface RideTheBusSeatView {
   readonly seat: number;
   readonly name: string;
-  /** False: waits for the next one */
-  readonly in_game: boolean;
+  /** null: nobody plays for chips */
+  readonly stack: number | null;
+  /** takes part in the running round */
+  readonly in_round: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
   readonly cards_left: number;
   readonly given: number;
   readonly received: number;
@@ -2339,9 +2389,6 @@ export interface RideTheBusSeatView {
   /** what was left of the hand when the pyramid was over */
   readonly shown: readonly number[];
   readonly rides: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped" | "queued" | "riding" | null;
-  readonly sitting_out: boolean;
-  readonly away: boolean;
-  readonly dropped: boolean;
 }
 
 /** The pyramid from the bottom row up. */
@@ -2451,6 +2498,39 @@ export interface RideTheBusSettings {
   readonly ace_high: boolean;
   /** Mercy. Wrong guesses that end a ride */
   readonly bus_max_wrong: number;
+}
+
+/** The table, as the rail sees it; a game adds its own fields and narrows phase and seats. */
+export interface TableView {
+  /** the number of the hand, race or game; 0 before the first */
+  readonly round: number;
+  /** a round is under way */
+  readonly running: boolean;
+  readonly phase: string;
+  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  readonly turn: number;
+  /** who has to act; nobody in particular while all may */
+  readonly waits_for: readonly number[];
+  /** when the decision, or whatever comes by itself, is due */
+  readonly due: number | null;
+  readonly next_deal: number | null;
+  readonly paused_at: number | null;
+  /** nothing more is dealt here: a tournament has its winner */
+  readonly finished: boolean;
+  readonly seats: readonly SeatView[];
+}
+
+/** One occupied seat, as everybody sees it. */
+export interface SeatView {
+  readonly seat: number;
+  readonly name: string;
+  /** null: nobody plays for chips */
+  readonly stack: number | null;
+  /** takes part in the running round */
+  readonly in_round: boolean;
+  readonly sitting_out: boolean;
+  readonly away: boolean;
+  readonly dropped: boolean;
 }
 
 /** Every game, and what can be set about any room. */

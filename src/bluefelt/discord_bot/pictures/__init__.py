@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bluefelt.discord_bot.pictures import bus, holdem, queen, race, texts
-from bluefelt.engine.contract import GameSpec
+from bluefelt.engine.registry import GameSpec
 
 __all__ = ["LONGEST_ALT", "LONGEST_TEXT", "alt_text", "picture", "table_text"]
 

@@ -19,7 +19,7 @@ from bluefelt.discord_bot.pictures.colours import BACKGROUND, BAD, GOLD, GOOD, M
 from bluefelt.discord_bot.pictures.words import WAITING, phase_words, round_words, units
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.tables.text import name_of
+from bluefelt.engine.words import name_of
 
 PYRAMID_CARD, ROW_CARD = 78, 128
 PYRAMID_X = 296  # its middle

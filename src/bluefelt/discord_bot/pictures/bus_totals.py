@@ -16,7 +16,7 @@ from bluefelt.discord_bot.pictures.colours import (
     Colour,
 )
 from bluefelt.discord_bot.pictures.words import RIDES, award_words, presence
-from bluefelt.engine.tables.text import chips
+from bluefelt.engine.words import chips
 
 HEADING = 36
 TOP = HEAD + 28

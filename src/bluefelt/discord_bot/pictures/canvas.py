@@ -29,7 +29,7 @@ from bluefelt.discord_bot.pictures.colours import (
 from bluefelt.discord_bot.pictures.words import rank_text
 from bluefelt.engine.cards import Card, rank_of, suit_of
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.tables.text import name_of
+from bluefelt.engine.words import name_of
 
 WIDTH = 1100  # shown 400 to 550 wide, so that letters should be 24 high or more
 HEAD = 50  # the strip above the felt

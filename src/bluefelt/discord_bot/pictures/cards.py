@@ -25,7 +25,7 @@ from bluefelt.discord_bot.pictures.colours import (
 )
 from bluefelt.discord_bot.pictures.words import RED_SUITS, rank_text
 from bluefelt.engine.cards import Card, rank_of, suit_of
-from bluefelt.engine.tables.text import SUIT_GLYPHS
+from bluefelt.engine.words import SUIT_GLYPHS
 
 Mark: TypeAlias = Literal["", "win", "dim", "next"]
 

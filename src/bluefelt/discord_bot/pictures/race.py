@@ -27,7 +27,7 @@ from bluefelt.discord_bot.pictures.words import (
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.ranking.evaluation import describe_name
-from bluefelt.engine.tables.text import listed, ordinal
+from bluefelt.engine.words import listed, ordinal
 
 BOARD_CARD, LANE_CARD = 78, 54
 LANES_Y = TOP + 122

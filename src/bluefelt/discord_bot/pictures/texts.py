@@ -35,7 +35,7 @@ from bluefelt.discord_bot.pictures.words import (
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.ranking.evaluation import PLURALS
-from bluefelt.engine.tables.text import chips, glyphs, listed, name_of, ordinal
+from bluefelt.engine.words import chips, glyphs, listed, name_of, ordinal
 
 MORE = "…"
 MOST_GIFTS = 6  # told of, the last ones

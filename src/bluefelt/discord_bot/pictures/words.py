@@ -9,7 +9,7 @@ from bluefelt.discord_bot.decision_key import ROUND
 from bluefelt.engine.cards import RANKS, Card, rank_of, suit_of
 from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.ranking.evaluation import describe_name
-from bluefelt.engine.tables.text import SUIT_GLYPHS, chips, listed, name_of, ordinal
+from bluefelt.engine.words import SUIT_GLYPHS, chips, listed, name_of, ordinal
 
 LONGEST_NAMES = (24, 14, 8)  # of texts: what fits is taken
 EXACT_UP_TO: Chips = 999_999

@@ -6,30 +6,11 @@ All amounts are totals for the round ("raise to"). Hold'em and stud share every 
 from collections.abc import Iterable, Mapping, Sequence
 
 from bluefelt.engine.contract import Chips, Range, Seat
-from bluefelt.engine.poker.messages import Raised, Round, Structure
+from bluefelt.engine.poker.messages import Raised
+from bluefelt.engine.poker.state import Bettor, Round, Structure
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.players import ChipPlayer
 
 BETS_A_ROUND = 4  # one bet and three raises
-
-
-class Bettor(ChipPlayer, kw_only=True):
-    """A player of a betting game: the stack, and the chips that left it for the middle."""
-
-    paid: Chips = 0  # in this round
-    before: Chips = 0  # in earlier rounds of this hand
-    dealt_in: bool = False
-    folded: bool = False
-    acted: bool = False  # since the last full bet or raise
-
-    @property
-    def is_live(self) -> bool:
-        """Dealt in and not folded; all-in players are live."""
-        return self.dealt_in and not self.folded
-
-    @property
-    def is_all_in(self) -> bool:
-        return self.is_live and not self.stack
 
 
 def open_round(structure: Structure, unit: Chips, *, heads_up: bool, middle: Chips = 0) -> Round:

@@ -1,9 +1,9 @@
 """What a seat may do in a hand of any poker game, with exact bounds (RULES B4, B5, B7)."""
 
 from bluefelt.engine.contract import Option, Range, Seat, tag
-from bluefelt.engine.poker.betting import Bettor, raise_bounds, to_call
-from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Muck, Raise, Round, Show
-from bluefelt.engine.poker.state import State
+from bluefelt.engine.poker.betting import raise_bounds, to_call
+from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Muck, Raise, Show
+from bluefelt.engine.poker.state import Bettor, Round, State
 
 FOLD = Option(tag(Fold))
 CHECK = Option(tag(Check))

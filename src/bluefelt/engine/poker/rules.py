@@ -16,7 +16,6 @@ from bluefelt.engine.poker.messages import (
     BettingOpened,
     Call,
     Called,
-    Cards,
     Check,
     Checked,
     Fold,
@@ -38,7 +37,7 @@ from bluefelt.engine.poker.messages import (
 )
 from bluefelt.engine.poker.pots import by_board, showing_order, win_pot
 from bluefelt.engine.poker.state import (
-    POKER_FACTS,
+    Cards,
     PokerHand,
     PokerState,
     collected,
@@ -48,8 +47,8 @@ from bluefelt.engine.poker.state import (
 from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import SettingsApplied, StrikesCleared
-from bluefelt.engine.tables.rules import House
-from bluefelt.engine.tables.state import later, seated
+from bluefelt.engine.tables.rules import Game
+from bluefelt.engine.tables.state import seated
 
 S = TypeVar("S", bound=PokerState[Any, Any, Any])
 
@@ -57,7 +56,7 @@ S = TypeVar("S", bound=PokerState[Any, Any, Any])
 ROUTINE = frozenset({Folded, Checked, Called, TurnStarted, StrikesCleared})
 
 
-class Poker(House[S]):
+class Poker(Game[S]):
     """The rules of every poker game, on the house rules of every table."""
 
     def __init__(self) -> None:
@@ -71,7 +70,6 @@ class Poker(House[S]):
             Show: self._show,
             Muck: self._muck,
         }
-        self._facts |= POKER_FACTS
 
     # What a game fills in.
 
@@ -184,10 +182,6 @@ class Poker(House[S]):
     def round_due(self, state: S) -> Millis | None:
         due: Millis | None = state.hand.due
         return due
-
-    def on_resumed(self, state: S, after: Millis) -> None:
-        state.hand.due = later(state.hand.due, after)
-        state.hand.bank_until = later(state.hand.bank_until, after)
 
     def on_round_due(self, state: S, now: Millis) -> Iterator[Event]:
         if state.hand.stage == "runout":

@@ -1,22 +1,56 @@
-"""What every poker table remembers of a hand, and how its events are written into it."""
+"""What every poker table remembers of a hand."""
 
-from collections.abc import Callable
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Event, Millis, Seat
-from bluefelt.engine.poker import messages as m
-from bluefelt.engine.poker.betting import Bettor
+from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.poker.pots import Pot, layer_pots
 from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.settings import TableSettings
-from bluefelt.engine.tables.messages import Left
-from bluefelt.engine.tables.state import HOUSE_FACTS, TableState
+from bluefelt.engine.tables.state import ChipPlayer, TableState, later
 
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Left
+
+Cards: TypeAlias = tuple[Card, ...]
+Structure: TypeAlias = Literal["no_limit", "pot_limit", "fixed_limit", "doubling"]
 Stage: TypeAlias = Literal["betting", "vote", "runout", "over"]
+
+
+class Round(Struct, gc=False):
+    """What a betting round has come to."""
+
+    structure: Structure
+    unit: Chips  # the smallest opening bet; in fixed limit the size of every bet
+    bet: Chips = 0  # what everybody has to match
+    step: Chips = 0  # the last full bet or raise: the least by which to raise
+    level: Chips = 0  # the last full bet's total
+    bets: int = 0  # full bets and raises so far
+    capped: bool = True  # fixed limit: whether the number of bets is limited
+    complete_to: Chips = 0  # below this total a raise completes the bet instead of adding to it
+    poster: Seat | None = None  # has posted without acting, and has no option unless raised
+    middle: Chips = 0  # pot limit: chips that count as in the middle beside this round's
+
+
+class Bettor(ChipPlayer, kw_only=True):
+    """A player of a betting game: the stack, and the chips that left it for the middle."""
+
+    paid: Chips = 0  # in this round
+    before: Chips = 0  # in earlier rounds of this hand
+    dealt_in: bool = False
+    folded: bool = False
+    acted: bool = False  # since the last full bet or raise
+
+    @property
+    def is_live(self) -> bool:
+        """Dealt in and not folded; all-in players are live."""
+        return self.dealt_in and not self.folded
+
+    @property
+    def is_all_in(self) -> bool:
+        return self.is_live and not self.stack
 
 
 class Won(Struct, frozen=True, gc=False):
@@ -30,7 +64,7 @@ class Won(Struct, frozen=True, gc=False):
 class Shown(Struct, frozen=True, gc=False):
     """A hand turned face up, and what it makes on each board."""
 
-    cards: m.Cards
+    cards: Cards
     strengths: tuple[Strength, ...]
 
 
@@ -44,7 +78,7 @@ class PokerHand(Struct, kw_only=True):
     stage: Stage = "over"
     deck: tuple[Card, ...] = ()
     used: int = 0  # cards gone from the top of the deck
-    round: m.Round = field(default_factory=lambda: m.Round("no_limit", 0))
+    round: Round = field(default_factory=lambda: Round("no_limit", 0))
     start: int = 0  # the place in order from which to look for the next to act
     to_act: Seat | None = None
     due: Millis | None = None
@@ -60,6 +94,8 @@ class PokerHand(Struct, kw_only=True):
     won: list[Won] = []
     may_show: tuple[Seat, ...] = ()
     last: dict[Seat, str] = {}  # what each seat did last in this round
+    turns: int = 0  # decisions so far
+    straddler: Seat | None = None
 
     @property
     def is_running(self) -> bool:
@@ -69,6 +105,33 @@ class PokerHand(Struct, kw_only=True):
     def in_bank(self) -> bool:
         return self.bank_until is not None
 
+    # What events change, where a game has more to change than every poker hand.
+
+    def open_betting(self, round_: Round, start: int) -> None:
+        """Begin a betting round."""
+        self.round = round_
+        self.start = start
+        self.aggressor = None
+        self.last = {}
+
+    def end_turn(self, seat: Seat, did: str) -> None:
+        """Note what the seat has done, which was to act."""
+        self.start = self.order.index(seat) + 1
+        self.to_act = None
+        self.due = None
+        self.last[seat] = did
+
+    def start_runout(self, runs: int) -> None:
+        """Deal the rest without betting."""
+        self.stage = "runout"
+        self.due = None
+        self.runs = runs
+
+    def stop_asking(self, seat: Seat) -> None:
+        """Ask the seat no longer whether to show its cards."""
+        if seat in self.may_show:
+            self.may_show = tuple(other for other in self.may_show if other != seat)
+
 
 B = TypeVar("B", bound=Bettor)
 T = TypeVar("T", bound=TableSettings)
@@ -77,6 +140,22 @@ H = TypeVar("H", bound=PokerHand)
 
 class PokerState(TableState[B, T], Generic[B, T, H], kw_only=True):
     hand: H  # the running hand, or the last one
+
+    def vacate_seat(self, left: "Left") -> None:
+        super().vacate_seat(left)
+        self.hand.stop_asking(left.seat)
+
+    def move_clocks(self, by: Millis) -> None:
+        super().move_clocks(by)
+        self.hand.due = later(self.hand.due, by)
+        self.hand.bank_until = later(self.hand.bank_until, by)
+
+    def end_turn(self, seat: Seat, did: str) -> B:
+        """The player, whose turn is over."""
+        self.hand.end_turn(seat, did)
+        player = self.players[seat]
+        player.acted = True
+        return player
 
 
 State: TypeAlias = PokerState[Any, Any, Any]
@@ -112,188 +191,3 @@ def in_the_middle(state: State) -> Chips:
     for won in hand.won:
         middle -= sum(won.shares.values())
     return middle
-
-
-def _shuffled(state: State, event: m.Shuffled) -> None:
-    state.hand.deck = event.deck
-
-
-def _posted(state: State, event: m.Posted) -> None:
-    player = state.players[event.seat]
-    player.stack -= event.chips
-    if event.why in ("ante", "bomb"):
-        player.before += event.chips
-    elif event.why in ("bb_ante", "dead"):
-        state.hand.dead += event.chips
-    else:
-        player.paid += event.chips
-
-
-def _betting_opened(state: State, event: m.BettingOpened) -> None:
-    hand = state.hand
-    hand.round = replace(event.round)  # the event must not change with the round
-    hand.start = event.start
-    hand.aggressor = None
-    hand.last = {}
-
-
-def _turn_started(state: State, event: m.TurnStarted) -> None:
-    hand = state.hand
-    hand.to_act = event.seat
-    hand.due = event.due
-    hand.graced = False
-
-
-def _turn_extended(state: State, event: m.TurnExtended) -> None:
-    state.hand.due = event.due
-    state.hand.graced = True
-
-
-def _time_bank_started(state: State, event: m.TimeBankStarted) -> None:
-    state.hand.due = state.hand.bank_until = event.due
-
-
-def _time_bank_used(state: State, event: m.TimeBankUsed) -> None:
-    state.players[event.seat].time_bank = event.left
-    state.hand.bank_until = None
-
-
-def acted(state: State, seat: Seat, what: str) -> Any:
-    """The player, whose turn is over."""
-    hand = state.hand
-    hand.start = hand.order.index(seat) + 1
-    hand.to_act = None
-    hand.due = None
-    hand.last[seat] = what
-    player = state.players[seat]
-    player.acted = True
-    return player
-
-
-def _folded(state: State, event: m.Folded) -> None:
-    acted(state, event.seat, "fold").folded = True
-
-
-def _checked(state: State, event: m.Checked) -> None:
-    acted(state, event.seat, "check")
-
-
-def _called(state: State, event: m.Called) -> None:
-    player = acted(state, event.seat, "call")
-    player.stack -= event.chips
-    player.paid += event.chips
-
-
-def _raised(state: State, event: m.Raised) -> None:
-    hand = state.hand
-    round_ = hand.round
-    if event.full:
-        for seat in hand.order:
-            state.players[seat].acted = False
-        round_.bets += 1
-    player = acted(state, event.seat, "bet" if event.by == event.to else "raise")
-    player.stack -= event.to - player.paid
-    player.paid = event.to
-    round_.bet = event.to
-    round_.step = event.step
-    round_.level = event.level
-    hand.aggressor = event.seat
-
-
-def _bet_returned(state: State, event: m.BetReturned) -> None:
-    player = state.players[event.seat]
-    player.paid -= event.chips
-    player.stack += event.chips
-
-
-def _bets_collected(state: State, event: m.BetsCollected) -> None:
-    hand = state.hand
-    for seat in hand.order:
-        player = state.players[seat]
-        player.before += player.paid
-        player.paid = 0
-        player.acted = False
-    hand.pots = event.pots
-
-
-def _hands_exposed(state: State, event: m.HandsExposed) -> None:
-    hand = state.hand
-    hand.exposed = True
-    for seat, cards in event.hands.items():
-        hand.shown[seat] = Shown(cards, ())
-
-
-def _runout_started(state: State, event: m.RunoutStarted) -> None:
-    hand = state.hand
-    hand.stage = "runout"
-    hand.due = None
-    hand.runs = event.runs
-
-
-def _street_due(state: State, event: m.StreetDue) -> None:
-    state.hand.due = event.due
-
-
-def _hand_shown(state: State, event: m.HandShown) -> None:
-    hand = state.hand
-    hand.shown[event.seat] = Shown(event.cards, event.strengths)
-    _has_decided(hand, event.seat)
-
-
-def _hand_mucked(state: State, event: m.HandMucked) -> None:
-    hand = state.hand
-    hand.mucked.append(event.seat)
-    _has_decided(hand, event.seat)
-
-
-def _has_decided(hand: PokerHand, seat: Seat) -> None:
-    if seat in hand.may_show:
-        hand.may_show = tuple(other for other in hand.may_show if other != seat)
-
-
-def _pot_won(state: State, event: m.PotWon) -> None:
-    state.hand.won.append(Won(event.pot, event.run, event.shares))
-    for seat, chips in event.shares.items():
-        state.players[seat].stack += chips
-
-
-def _hand_ended(state: State, event: m.HandEnded) -> None:
-    hand = state.hand
-    hand.stage = "over"
-    hand.due = None
-    hand.may_show = event.may_show
-    hand.dead = 0
-    for seat in hand.order:
-        player = state.players[seat]
-        player.paid = player.before = 0
-        player.dealt_in = False
-
-
-def _left(state: State, event: Left) -> None:
-    HOUSE_FACTS[Left](state, event)
-    _has_decided(state.hand, event.seat)
-
-
-POKER_FACTS: dict[type[Event], Callable[[Any, Any], None]] = {
-    Left: _left,
-    m.Shuffled: _shuffled,
-    m.Posted: _posted,
-    m.BettingOpened: _betting_opened,
-    m.TurnStarted: _turn_started,
-    m.TurnExtended: _turn_extended,
-    m.TimeBankStarted: _time_bank_started,
-    m.TimeBankUsed: _time_bank_used,
-    m.Folded: _folded,
-    m.Checked: _checked,
-    m.Called: _called,
-    m.Raised: _raised,
-    m.BetReturned: _bet_returned,
-    m.BetsCollected: _bets_collected,
-    m.HandsExposed: _hands_exposed,
-    m.RunoutStarted: _runout_started,
-    m.StreetDue: _street_due,
-    m.HandShown: _hand_shown,
-    m.HandMucked: _hand_mucked,
-    m.PotWon: _pot_won,
-    m.HandEnded: _hand_ended,
-}

@@ -1,22 +1,15 @@
 """Poker events in plain English, for every game that deals hands."""
 
 from collections.abc import Mapping
+from typing import Generic, TypeVar
 
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.poker import messages as b
+from bluefelt.engine.poker.state import Cards
+from bluefelt.engine.poker.view import PokerTableView
 from bluefelt.engine.ranking.evaluation import describe
-from bluefelt.engine.tables.text import (
-    Names,
-    Telling,
-    chips,
-    glyphs,
-    listed,
-    name_of,
-    nothing,
-    said,
-    table_tellings,
-    who,
-)
+from bluefelt.engine.tables.text import GameText, Telling, nothing, said, table_tellings, who
+from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 
 _POSTED = {
     "small": "posts the small blind, {}",
@@ -59,7 +52,7 @@ def _exposed(event: b.HandsExposed, names: Names) -> str:
     return held(event.hands, names)
 
 
-def held(hands: Mapping[Seat, b.Cards], names: Names) -> str:
+def held(hands: Mapping[Seat, Cards], names: Names) -> str:
     seen = {seat: cards for seat, cards in hands.items() if cards}
     return "\n".join(f"{name_of(names, seat)} holds {glyphs(seen[seat])}" for seat in seen)
 
@@ -108,3 +101,15 @@ POKER_TELLINGS: dict[type[Event], Telling] = {
     b.PotWon: _pot_won,
     b.HandEnded: nothing,
 }
+
+
+V = TypeVar("V", bound=PokerTableView)
+P = TypeVar("P")
+
+
+class PokerText(GameText[V, P], Generic[V, P]):
+    """What is said about a table of any poker game."""
+
+    round_word = "hand"
+    tellings = POKER_TELLINGS
+    tones = {b.Folded: "quiet", b.Posted: "quiet", b.Raised: "strong", b.PotWon: "good"}

@@ -1,66 +1,59 @@
 """What everybody may see at any poker table; a game's own views add their cards."""
 
-from typing import TypeAlias
-
-from msgspec import Struct
+from typing import Any, TypeAlias
 
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.poker.betting import Bettor, to_call
+from bluefelt.engine.poker.betting import to_call
 from bluefelt.engine.poker.pots import Pot
-from bluefelt.engine.poker.state import State, Won
+from bluefelt.engine.poker.state import Bettor, State, Won
+from bluefelt.engine.tables.view import SeatView, TableView
 
 
-class PokerSeatView(Struct, frozen=True, gc=False):
+class PokerSeatView(SeatView, frozen=True):
     """One occupied seat, as everybody sees it."""
 
-    seat: Seat
-    name: str
     stack: Chips
     bet: Chips  # in this round
-    in_hand: bool  # holds cards
     folded: bool
     all_in: bool
-    sitting_out: bool
-    away: bool
-    dropped: bool
     time_bank: Millis
     did: str | None  # the last action of this round
     mucked: bool
     won: Chips
 
 
-class PokerTableView(Struct, frozen=True, gc=False):
+class PokerTableView(TableView, frozen=True):
     """The hand and its pots, as the rail sees them."""
 
-    hand: int
     button: Seat | None
     pots: tuple[Pot, ...]
     middle: Chips  # the pots and this round's bets
     bet: Chips  # what everybody has to match
-    to_act: Seat | None
-    due: Millis | None  # when the decision, vote or next street is due
     in_time_bank: bool
-    next_deal: Millis | None
-    paused_at: Millis | None
     won: tuple[Won, ...]
     commitment: str | None
 
 
 # Tuples, not dicts: views are built for every update, and from keywords that takes twice as long.
 SeatFields: TypeAlias = tuple[
-    Seat, str, Chips, Chips, bool, bool, bool, bool, bool, bool, Millis, str | None, bool, Chips
+    Seat, str, Chips, bool, bool, bool, bool, Chips, bool, bool, Millis, str | None, bool, Chips
 ]
 TableFields: TypeAlias = tuple[
     int,
+    bool,
+    Any,
+    int,
+    tuple[Seat, ...],
+    Millis | None,
+    Millis | None,
+    Millis | None,
+    bool,
+    tuple[Any, ...],
     Seat | None,
     tuple[Pot, ...],
     Chips,
     Chips,
-    Seat | None,
-    Millis | None,
     bool,
-    Millis | None,
-    Millis | None,
     tuple[Won, ...],
     str | None,
 ]
@@ -73,13 +66,13 @@ def seat_fields(state: State, seat: Seat, player: Bettor, *, holds: bool) -> Sea
         seat,
         player.name,
         player.stack,
-        player.paid,
         holds and not folded,
-        holds and folded,
-        not player.stack and player.is_all_in,
         player.sitting_out,
         player.away,
         player.dropped,
+        player.paid,
+        holds and folded,
+        not player.stack and player.is_all_in,
         player.time_bank,
         hand.last.get(seat) if holds else None,
         holds and seat in hand.mucked,
@@ -87,20 +80,35 @@ def seat_fields(state: State, seat: Seat, player: Bettor, *, holds: bool) -> Sea
     )
 
 
-def table_fields(state: State, middle: Chips) -> TableFields:
-    """The fields of `PokerTableView`."""
+def table_fields(
+    state: State,
+    phase: str,
+    seats: tuple[PokerSeatView, ...],
+    middle: Chips,
+    *,
+    waits_for: tuple[Seat, ...] | None = None,
+    finished: bool = False,
+) -> TableFields:
+    """The fields of `PokerTableView`; it waits for the seat to act unless told otherwise."""
     hand = state.hand
+    if waits_for is None:
+        waits_for = () if hand.to_act is None else (hand.to_act,)
     return (
         state.rounds,
+        hand.is_running,
+        phase,
+        hand.turns,
+        waits_for,
+        hand.due,
+        state.next_deal,
+        state.paused_at,
+        finished,
+        seats,
         hand.button if hand.number else None,
         hand.pots,
         middle,
         hand.round.bet if hand.is_running else 0,
-        hand.to_act,
-        hand.due,
         hand.in_bank,
-        state.next_deal,
-        state.paused_at,
         tuple(hand.won),
         hand.commitment,
     )

@@ -1,10 +1,12 @@
-"""Commands and events that every table knows: seats, chips, presence, pauses and settings."""
+"""Commands and events of every table, and what each event changes: seats, chips, presence."""
 
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, Seat
+from bluefelt.engine.tables.state import State
 
 LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -98,14 +100,25 @@ class Sat(Event, frozen=True, tag="seat/sat"):
     chips: Chips
     at: Millis
 
+    def evolve(self, state: State) -> None:
+        state.seat_player(self)
+
 
 class ChipsBought(Event, frozen=True, tag="seat/chips-bought"):
     seat: Seat
     chips: Chips
 
+    def evolve(self, state: State) -> None:
+        state.players[self.seat].stack += self.chips
+
 
 class LeaveAnnounced(Event, frozen=True, tag="seat/leave-announced"):
     seat: Seat
+
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.leaving = True
+        player.unseat_at = None
 
 
 class Left(Event, frozen=True, tag="seat/left"):
@@ -116,40 +129,80 @@ class Left(Event, frozen=True, tag="seat/left"):
     chips: Chips
     at: Millis
 
+    def evolve(self, state: State) -> None:
+        state.vacate_seat(self)
+
 
 class SatOut(Event, frozen=True, tag="seat/sat-out"):
     seat: Seat
 
+    def evolve(self, state: State) -> None:
+        state.players[self.seat].sitting_out = True
+
 
 class SatIn(Event, frozen=True, tag="seat/sat-in"):
     seat: Seat
+
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.sitting_out = False
+        player.is_back()
 
 
 class Dropped(Event, frozen=True, tag="seat/dropped"):
     seat: Seat
     until: Millis  # when the grace ends
 
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.dropped = True
+        if not player.away:
+            player.grace_until = self.until
+
 
 class Returned(Event, frozen=True, tag="seat/returned"):
     seat: Seat
+
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.dropped = False
+        player.grace_until = None
+        player.is_back()
 
 
 class WentAway(Event, frozen=True, tag="seat/went-away"):
     seat: Seat
     unseat_at: Millis | None
 
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.away = True
+        player.grace_until = None
+        player.unseat_at = self.unseat_at
+
 
 class TimedOut(Event, frozen=True, tag="seat/timed-out"):
     seat: Seat
+
+    def evolve(self, state: State) -> None:
+        state.players[self.seat].strikes += 1
 
 
 class StrikesCleared(Event, frozen=True, tag="seat/strikes-cleared"):
     seat: Seat
 
+    def evolve(self, state: State) -> None:
+        state.players[self.seat].strikes = 0
+
 
 class DealScheduled(Event, frozen=True, tag="table/deal-scheduled"):
     at: Millis
     due: Millis
+
+    def evolve(self, state: State) -> None:
+        state.next_deal = self.due
+        if state.playing_since is None:
+            state.playing_since = self.at
 
 
 class TableWaited(Event, frozen=True, tag="table/waited"):
@@ -157,21 +210,45 @@ class TableWaited(Event, frozen=True, tag="table/waited"):
 
     at: Millis
 
+    def evolve(self, state: State) -> None:
+        state.next_deal = None
+        state.played = state.running_time(self.at)
+        state.playing_since = None
+
 
 class Paused(Event, frozen=True, tag="table/paused"):
     at: Millis
+
+    def evolve(self, state: State) -> None:
+        state.paused_at = self.at
 
 
 class Resumed(Event, frozen=True, tag="table/resumed"):
     after: Millis  # how long the clocks stood still
 
+    def evolve(self, state: State) -> None:
+        state.paused_at = None
+        state.move_clocks(self.after)
+
 
 class SettingsChanged(Event, frozen=True, tag="table/settings-changed"):
     changes: dict[str, SettingValue]
 
+    def evolve(self, state: State) -> None:
+        state.queued = replace(state.queued or state.settings, **self.changes)
+
 
 class SettingsApplied(Event, frozen=True, tag="table/settings-applied"):
     """What was changed holds from here on."""
+
+    def evolve(self, state: State) -> None:
+        if state.queued is None:
+            return
+        longer = (state.queued.time_bank_s - state.settings.time_bank_s) * 1000
+        for player in state.players.values():
+            player.time_bank = max(0, player.time_bank + longer)
+        state.settings = state.queued
+        state.queued = None
 
 
 TableEvent: TypeAlias = (

@@ -1,7 +1,7 @@
-"""House rules: what every table does alike, whatever is played on it (RULES A5, A6, A7).
+"""What a game is, and what every table does alike whatever is played on it (RULES A5, A6, A7).
 
 Seats, purchases, leaving, sitting out, dropped connections, pauses, settings and the next deal.
-A game subclasses `House` and adds its own commands and events to the two dispatch tables.
+A game subclasses `Game`, fills in the abstract methods and adds rules for its own commands.
 """
 
 from abc import ABC, abstractmethod
@@ -15,6 +15,7 @@ from bluefelt.engine.contract import (
     Chips,
     Command,
     Event,
+    Eyes,
     Millis,
     Option,
     Range,
@@ -53,8 +54,9 @@ from bluefelt.engine.tables.messages import (
     TopUp,
     WentAway,
 )
-from bluefelt.engine.tables.players import STRIKES_TO_AWAY
-from bluefelt.engine.tables.state import HOUSE_FACTS, TableState, later, seated, table_time
+from bluefelt.engine.tables.options import host_options, seat_options
+from bluefelt.engine.tables.state import STRIKES_TO_AWAY, TableState, seated, table_time
+from bluefelt.engine.tables.view import TableView
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
 UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
@@ -74,7 +76,7 @@ class Due(IntEnum):
 S = TypeVar("S", bound=TableState[Any, Any])
 
 
-class House(ABC, Generic[S]):
+class Game(ABC, Generic[S]):
     """The rules that all tables share."""
 
     def __init__(self) -> None:
@@ -92,11 +94,6 @@ class House(ABC, Generic[S]):
             ChangeSettings: self._change_settings,
             Timeout: self._timeout,
         }
-        self._facts: dict[type[Event], Callable[[S, Any], None]] = {
-            Sat: self._on_sat,
-            Resumed: self._on_resumed,
-            **HOUSE_FACTS,
-        }
 
     # What a game fills in.
 
@@ -105,14 +102,14 @@ class House(ABC, Generic[S]):
         """A fresh table."""
 
     @abstractmethod
-    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
-        """Everything the seat may do now (None: the host), with exact bounds."""
+    def moves(self, state: S, seat: Seat | None) -> list[Option]:
+        """What the seat may do in the game now (None: the host), with exact bounds."""
 
     @abstractmethod
-    def public(self, state: S) -> Struct:
+    def public(self, state: S) -> TableView:
         """What everybody may see."""
 
-    def public_after(self, state: S, before: Any, concerned: Container[Seat]) -> Struct:
+    def public_after(self, state: S, before: Any, concerned: Container[Seat]) -> TableView:
         """The same, made from what they saw *before* events that concern only these seats."""
         return self.public(state)
 
@@ -125,15 +122,8 @@ class House(ABC, Generic[S]):
         """The event as a viewer may see it (None: the rail); None: not at all."""
 
     def concerns(self, event: Event) -> Seat | None:
-        """The only seat for which the event changes more than the table; None: anybody's may.
-
-        That is how everybody sees the seat, what it sees itself, and its options.
-        """
+        """The one seat whose view or options this event can change; None if any seat's can."""
         return None
-
-    @abstractmethod
-    def new_player(self, state: S, event: Sat) -> Any:
-        """The player whom `Sat` puts into the seat."""
 
     @abstractmethod
     def in_round(self, state: S, seat: Seat) -> bool:
@@ -172,10 +162,6 @@ class House(ABC, Generic[S]):
         """The seat went away or announced leaving: settle what waits for it."""
 
     @abstractmethod
-    def on_resumed(self, state: S, after: Millis) -> None:
-        """Move the round's own clocks by the length of a pause."""
-
-    @abstractmethod
     def buy_bounds(self, state: S, seat: Seat | None, name: str, now: Millis) -> Range:
         """The chips that may be bought (seat None: on sitting down), or Rejected."""
 
@@ -198,6 +184,7 @@ class House(ABC, Generic[S]):
 
     def check_settings(self, state: S, settings: Any) -> None:
         """Refuse settings that this table cannot change to."""
+        settings.check()
 
     def on_seat_left(self, state: S, event: Left) -> Iterator[Event]:
         """A seat was given up between rounds."""
@@ -214,7 +201,17 @@ class House(ABC, Generic[S]):
         return rule(state, command, stamp)
 
     def evolve(self, state: S, event: Event) -> None:
-        self._facts[type(event)](state, event)
+        event.evolve(state)
+
+    def options(self, state: S, seat: Seat | None) -> tuple[Option, ...]:
+        """Everything the seat may do now (None: the host), with exact bounds."""
+        if seat is None:
+            return (*self.moves(state, None), *host_options(self, state))
+        return (*self.moves(state, seat), *seat_options(self, state, seat))
+
+    def see(self, state: S, seat: Seat) -> Eyes:
+        """The table as one seat sees it."""
+        return Eyes(seat, self.public(state), self.private(state, seat), self.options(state, seat))
 
     def deadline(self, state: S) -> Millis | None:
         if state.paused_at is not None:
@@ -414,19 +411,6 @@ class House(ABC, Generic[S]):
             if another and self.can_deal(state):
                 yield DealScheduled(now, now + self.deal_pause(state))
             yield from self.reschedule(state, now)
-
-    def _on_sat(self, state: S, event: Sat) -> None:
-        state.players[event.seat] = self.new_player(state, event)
-
-    def _on_resumed(self, state: S, event: Resumed) -> None:
-        after = event.after
-        state.paused_at = None
-        state.next_deal = later(state.next_deal, after)
-        state.playing_since = later(state.playing_since, after)
-        for player in state.players.values():
-            player.grace_until = later(player.grace_until, after)
-            player.unseat_at = later(player.unseat_at, after)
-        self.on_resumed(state, after)
 
 
 WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})

@@ -1,32 +1,51 @@
-"""What every table remembers, and how each house event is written into it."""
+"""Who sits at a table, whether they are there, and what the table remembers (RULES A5, A6)."""
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-import msgspec
 from msgspec import Struct
 
-from bluefelt.engine.contract import Event, Millis, Seat, Stamp
+from bluefelt.engine.contract import Chips, Millis, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
-from bluefelt.engine.tables.messages import (
-    ChipsBought,
-    DealScheduled,
-    Dropped,
-    LeaveAnnounced,
-    Left,
-    Paused,
-    Returned,
-    SatIn,
-    SatOut,
-    SettingsApplied,
-    SettingsChanged,
-    StrikesCleared,
-    TableWaited,
-    TimedOut,
-    WentAway,
-)
-from bluefelt.engine.tables.players import ChipPlayer
+
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Left, Sat
+
+STRIKES_TO_AWAY = 2  # clock expiries in a row
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris", "Jack")
+
+
+class Player(Struct, kw_only=True, gc=False):
+    """Somebody in a seat."""
+
+    name: str  # whoever the caller says it is; unique at the table
+    sat_at: Millis
+    sitting_out: bool = False
+    leaving: bool = False  # goes when the running round is over
+    dropped: bool = False
+    grace_until: Millis | None = None  # dropped, and the seat still waits
+    away: bool = False  # every decision resolves at once
+    unseat_at: Millis | None = None  # away from a cash table: cashed out then
+    strikes: int = 0
+    time_bank: Millis = 0
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a decision is worth waiting for."""
+        return not (self.away or self.leaving)
+
+    def is_back(self) -> None:
+        """Forget that the player was away."""
+        self.away = False
+        self.unseat_at = None
+        self.strikes = 0
+
+
+class ChipPlayer(Player, kw_only=True):
+    """Somebody in a seat with chips in front of it."""
+
+    stack: Chips
+
 
 P = TypeVar("P", bound=ChipPlayer)
 T = TypeVar("T", bound=TableSettings)
@@ -45,6 +64,31 @@ class TableState(Struct, Generic[P, T], kw_only=True):
     def running_time(self, now: Millis) -> Millis:
         """How long the table has been playing; waiting and pauses don't count."""
         return self.played + (0 if self.playing_since is None else now - self.playing_since)
+
+    # What events change, where a game has more to change than every table.
+
+    def seat_player(self, sat: "Sat") -> None:
+        """Put somebody into a seat."""
+        raise AssertionError("a game says what its players are")
+
+    def vacate_seat(self, left: "Left") -> None:
+        """Take somebody out of a seat."""
+        del self.players[left.seat]
+
+    def start_round(self, number: int, at: Millis) -> None:
+        """Count a round that begins."""
+        self.rounds = number
+        self.next_deal = None
+        if self.playing_since is None:
+            self.playing_since = at
+
+    def move_clocks(self, by: Millis) -> None:
+        """Move everything that is due by the length of a pause."""
+        self.next_deal = later(self.next_deal, by)
+        self.playing_since = later(self.playing_since, by)
+        for player in self.players.values():
+            player.grace_until = later(player.grace_until, by)
+            player.unseat_at = later(player.unseat_at, by)
 
 
 State: TypeAlias = TableState[Any, Any]
@@ -65,111 +109,3 @@ def table_time(state: State, stamp: Stamp) -> Millis:
 
 def later(at: Millis | None, by: Millis) -> Millis | None:
     return None if at is None else at + by
-
-
-def _left(state: State, event: Left) -> None:
-    del state.players[event.seat]
-
-
-def _chips_bought(state: State, event: ChipsBought) -> None:
-    state.players[event.seat].stack += event.chips
-
-
-def _leave_announced(state: State, event: LeaveAnnounced) -> None:
-    player = state.players[event.seat]
-    player.leaving = True
-    player.unseat_at = None
-
-
-def _sat_out(state: State, event: SatOut) -> None:
-    state.players[event.seat].sitting_out = True
-
-
-def _sat_in(state: State, event: SatIn) -> None:
-    player = state.players[event.seat]
-    player.sitting_out = False
-    _is_there(player)
-
-
-def _dropped(state: State, event: Dropped) -> None:
-    player = state.players[event.seat]
-    player.dropped = True
-    if not player.away:
-        player.grace_until = event.until
-
-
-def _returned(state: State, event: Returned) -> None:
-    player = state.players[event.seat]
-    player.dropped = False
-    player.grace_until = None
-    _is_there(player)
-
-
-def _is_there(player: ChipPlayer) -> None:
-    player.away = False
-    player.unseat_at = None
-    player.strikes = 0
-
-
-def _went_away(state: State, event: WentAway) -> None:
-    player = state.players[event.seat]
-    player.away = True
-    player.grace_until = None
-    player.unseat_at = event.unseat_at
-
-
-def _timed_out(state: State, event: TimedOut) -> None:
-    state.players[event.seat].strikes += 1
-
-
-def _strikes_cleared(state: State, event: StrikesCleared) -> None:
-    state.players[event.seat].strikes = 0
-
-
-def _deal_scheduled(state: State, event: DealScheduled) -> None:
-    state.next_deal = event.due
-    if state.playing_since is None:
-        state.playing_since = event.at
-
-
-def _table_waited(state: State, event: TableWaited) -> None:
-    state.next_deal = None
-    state.played = state.running_time(event.at)
-    state.playing_since = None
-
-
-def _paused(state: State, event: Paused) -> None:
-    state.paused_at = event.at
-
-
-def _settings_changed(state: State, event: SettingsChanged) -> None:
-    state.queued = msgspec.structs.replace(state.queued or state.settings, **event.changes)
-
-
-def _settings_applied(state: State, event: SettingsApplied) -> None:
-    if state.queued is None:
-        return
-    longer = (state.queued.time_bank_s - state.settings.time_bank_s) * 1000
-    for player in state.players.values():
-        player.time_bank = max(0, player.time_bank + longer)
-    state.settings = state.queued
-    state.queued = None
-
-
-HOUSE_FACTS: dict[type[Event], Callable[[Any, Any], None]] = {
-    Left: _left,
-    ChipsBought: _chips_bought,
-    LeaveAnnounced: _leave_announced,
-    SatOut: _sat_out,
-    SatIn: _sat_in,
-    Dropped: _dropped,
-    Returned: _returned,
-    WentAway: _went_away,
-    TimedOut: _timed_out,
-    StrikesCleared: _strikes_cleared,
-    DealScheduled: _deal_scheduled,
-    TableWaited: _table_waited,
-    Paused: _paused,
-    SettingsChanged: _settings_changed,
-    SettingsApplied: _settings_applied,
-}

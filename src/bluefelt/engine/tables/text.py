@@ -1,58 +1,164 @@
-"""House events in plain English, and the words that every game's narration shares."""
+"""What a game says about itself: its table, its results and its buttons, in words.
+
+A game subclasses `GameText` with its own views as types and says better what the defaults say from
+the view contract alone. Terminal, Discord, alt texts and results read nothing else.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-from bluefelt.engine.cards import RANKS, Card
-from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.tables import messages as h
+from msgspec import Struct
 
-Names: TypeAlias = Mapping[Seat, str]
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Command, Event, Option, Range, Seat, tag
+from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.view import SeatView, TableView
+from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
+
 Telling: TypeAlias = Callable[[Any, Names], str | None]
-
-SUIT_GLYPHS = "♣♦♥♠"
-
-
-def glyphs(cards: Iterable[Card]) -> str:
-    """Cards with the signs of their suits.
-
-    >>> glyphs((50, 46))
-    'A♥ K♥'
-    """
-    return " ".join(RANKS[card >> 2] + SUIT_GLYPHS[card & 3] for card in cards)
+Tone: TypeAlias = Literal["quiet", "plain", "strong", "good", "bad"]
+Value: TypeAlias = int | str | bool
+FACE_DOWN = "··"
 
 
-def chips(amount: int) -> str:
-    """An amount with its thousands apart.
+class Pen(Struct, frozen=True, kw_only=True):
+    """How a text is written: in a terminal, as a message with markup, or to be read aloud."""
 
-    >>> chips(12500)
-    '12,500'
-    """
-    return f"{amount:,}"
-
-
-def ordinal(place: int) -> str:
-    """A place as it is said.
-
-    >>> [ordinal(place) for place in (1, 2, 3, 4, 11, 22)]
-    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
-    """
-    teen = place % 100 in (11, 12, 13)
-    return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
+    name: Callable[[str, Seat], str] = lambda name, seat: name
+    cards: Callable[[Iterable[Card | None]], str] = lambda cards: " ".join(
+        FACE_DOWN if card is None else glyphs((card,)) for card in cards
+    )
+    bold: Callable[[str], str] = str
+    time: Callable[[int], str] | None = None  # a moment that counts down by itself
+    acts: str = "● "  # before the name of who is waited for
+    others: str = "  "  # before everybody else's
+    aloud: bool = False  # words instead of signs, and no columns
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Words in a row, with *and* before the last.
+class Action(Struct, frozen=True, kw_only=True):
+    """How a command is offered: the word to type, and the button."""
 
-    >>> listed(["Ada", "Ben", "Cleo"])
-    'Ada, Ben and Cleo'
-    """
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    word: str
+    label: str = ""  # on a button; empty: the word
+    tone: Tone = "plain"
+    public: bool = False  # everybody may know that it is offered to whoever is waited for
+    values: Mapping[Value, "Action"] = {}  # where one value says it all: higher, lower
+    fields: Mapping[str, str] = {}  # what a field is called when somebody is asked for it
+    seats: frozenset[str] = frozenset()  # fields in which a seat is meant
+    unsaid: Mapping[str, Literal["first", "most", "omit"]] = {}  # when nothing is typed
 
 
-def name_of(names: Names, seat: Seat) -> str:
-    return names.get(seat) or f"Seat {seat}"
+V = TypeVar("V", bound=TableView)
+P = TypeVar("P")
+
+TABLE_ACTIONS: dict[type[Command], Action] = {
+    m.Sit: Action(word="sit", unsaid={"seat": "first", "chips": "omit"}),
+    m.TopUp: Action(word="buy", label="Buy chips"),
+    m.Leave: Action(word="stand-up", label="Leave the seat"),
+    m.SitOut: Action(word="sit-out"),
+    m.SitIn: Action(word="back", label="I’m back"),
+    m.Deal: Action(word="deal", tone="good"),
+    m.Pause: Action(word="pause"),
+    m.Resume: Action(word="resume"),
+}
+
+
+class GameText(Generic[V, P]):
+    """The words of one game; every default is made from the view contract alone."""
+
+    round_word: ClassVar[str] = "round"  # what is counted: hands, races, games
+    own_word: ClassVar[str] = "My cards"  # the button to one's own part of the table
+    rules: ClassVar[str] = "The game's buttons say what can be done."  # the rules card
+    actions: ClassVar[Mapping[type[Command], Action]] = {}
+    tellings: ClassVar[Mapping[type[Event], Telling]] = {}
+    beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
+    tones: ClassVar[Mapping[type[Event], Tone]] = {}
+
+    # Before anybody plays.
+
+    def stakes(self, settings: Any) -> list[str]:
+        """What somebody wants to know before sitting down."""
+        assert isinstance(settings, TableSettings)
+        stack = settings.usual_stack
+        parts = [f"{chips(stack)} chips to start with"] if stack else []
+        return [*parts, f"{settings.clock_s} s to decide"]
+
+    # The table.
+
+    def about(self, view: V) -> list[str]:
+        """What stands beside title and round in a headline: blinds, wild cards."""
+        return []
+
+    def phase(self, view: V) -> str:
+        """How far the round has come."""
+        return view.phase.replace("_", " ").capitalize()
+
+    def headline(self, view: V) -> list[str]:
+        """Which round it is, what is special about it, and how far it has come."""
+        number = f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
+        phase = "Paused" if view.paused_at is not None else self.phase(view)
+        return [part for part in (number, *self.about(view), phase) if part]
+
+    def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
+        """What the table waits for; nothing where cards come by themselves."""
+        names = {seat.seat: pen.bold(pen.name(seat.name, seat.seat)) for seat in view.seats}
+        people = [name_of(names, seat) for seat in view.waits_for]
+        return f"{listed(people)} to act" if people else ""
+
+    def table(self, view: V, pen: Pen) -> list[str]:
+        """The table as lines: what lies in the middle, then a line for each seat."""
+        return [self.seat(view, seat, pen) for seat in view.seats]
+
+    def seat(self, view: V, seat: SeatView, pen: Pen) -> str:
+        """One player in one line."""
+        stack = "" if seat.stack is None else f" {chips(seat.stack)}"
+        parts = [pen.bold(pen.name(seat.name, seat.seat)) + stack, presence(seat)]
+        mark = pen.acts if seat.seat in view.waits_for else pen.others
+        return mark + ", ".join(part for part in parts if part)
+
+    def own(self, view: V, private: P, seat: Seat, pen: Pen) -> list[str]:
+        """What only this seat sees: its cards, and what they make."""
+        return []
+
+    def result(self, view: V, pen: Pen) -> list[str]:
+        """What the last round came to: who won, and with what."""
+        return self.table(view, pen)
+
+    # Events.
+
+    def event(self, event: Event, names: Names, view: V | None = None) -> str | None:
+        """The event in plain English, as far as it is seen; None: not worth a word."""
+        tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
+        return None if tell is None else tell(event, names)
+
+    # Buttons.
+
+    def action(self, command: str) -> Action:
+        """How a command is offered."""
+        known = {tag(kind): action for kind, action in {**TABLE_ACTIONS, **self.actions}.items()}
+        return known.get(command) or Action(word=command.rpartition("/")[2])
+
+    def label(self, option: Option, view: V, private: P | None) -> str:
+        """What the button says, without bounds that are still to be chosen from."""
+        action = self.action(option.command)
+        label = action.label or action.word.replace("-", " ").capitalize()
+        return f"{label} {chips(option.price)}" if option.price else label
+
+    def sizes(
+        self, option: Option, bounds: Range, view: V, private: P | None
+    ) -> list[tuple[str, Chips]]:
+        """Amounts that are often wanted, each with its name; those out of bounds are left out."""
+        return [("Least", bounds.least), ("Most", bounds.most)]
+
+
+def presence(seat: SeatView) -> str:
+    """Why somebody does not play, or may not be there."""
+    if seat.sitting_out:
+        return "sits out"
+    if seat.away:
+        return "away"
+    return "offline" if seat.dropped else ""
 
 
 def nothing(event: Event, names: Names) -> str | None:
@@ -74,35 +180,46 @@ def said(text: str) -> Telling:
     return lambda event, names: text
 
 
-def table_tellings(round_: str) -> dict[type[Event], Telling]:
-    """How each house event is told where people play hands, races or games.
+def in_columns(parts: Sequence[str], width: int) -> list[str]:
+    """Parts side by side, as many as fit a line."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(part) + 3 <= width:
+            lines[-1] += f" · {part}"
+        else:
+            lines.append(part)
+    return lines
 
-    >>> table_tellings("race")[h.LeaveAnnounced](h.LeaveAnnounced(0), {0: "Ada"})
+
+def table_tellings(round_: str) -> dict[type[Event], Telling]:
+    """How each event of every table is told where people play hands, races or games.
+
+    >>> table_tellings("race")[m.LeaveAnnounced](m.LeaveAnnounced(0), {0: "Ada"})
     'Ada leaves after this race'
     """
 
-    def settings_changed(event: h.SettingsChanged, names: Names) -> str:
+    def settings_changed(event: m.SettingsChanged, names: Names) -> str:
         changes = [f"{name} = {value}" for name, value in event.changes.items()]
         return f"From the next {round_} on: {', '.join(changes)}"
 
     return {
-        h.Sat: lambda event, names: f"{event.name} sits down with {chips(event.chips)}",
-        h.ChipsBought: lambda event, names: (
+        m.Sat: lambda event, names: f"{event.name} sits down with {chips(event.chips)}",
+        m.ChipsBought: lambda event, names: (
             f"{name_of(names, event.seat)} buys {chips(event.chips)}"
         ),
-        h.LeaveAnnounced: who(f"leaves after this {round_}"),
-        h.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
-        h.SatOut: who("sits out"),
-        h.SatIn: who("plays again"),
-        h.Dropped: who("has lost the connection"),
-        h.Returned: who("is back"),
-        h.WentAway: who("is away"),
-        h.TimedOut: who("has run out of time"),
-        h.StrikesCleared: nothing,
-        h.DealScheduled: nothing,
-        h.TableWaited: said("The table waits for players"),
-        h.Paused: said("The table is paused"),
-        h.Resumed: said("Play goes on"),
-        h.SettingsChanged: settings_changed,
-        h.SettingsApplied: said("The new settings hold"),
+        m.LeaveAnnounced: who(f"leaves after this {round_}"),
+        m.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
+        m.SatOut: who("sits out"),
+        m.SatIn: who("plays again"),
+        m.Dropped: who("has lost the connection"),
+        m.Returned: who("is back"),
+        m.WentAway: who("is away"),
+        m.TimedOut: who("has run out of time"),
+        m.StrikesCleared: nothing,
+        m.DealScheduled: nothing,
+        m.TableWaited: said("The table waits for players"),
+        m.Paused: said("The table is paused"),
+        m.Resumed: said("Play goes on"),
+        m.SettingsChanged: settings_changed,
+        m.SettingsApplied: said("The new settings hold"),
     }

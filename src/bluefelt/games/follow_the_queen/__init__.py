@@ -1,12 +1,13 @@
 """Follow the Queen: seven-card stud in which Queens, and what follows an up Queen, are wild."""
 
-from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.contract import Range
+from bluefelt.engine.registry import GameSpec
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
-from bluefelt.games.follow_the_queen.settings import PRESETS, Settings, check
+from bluefelt.games.follow_the_queen.settings import PRESETS, Settings
 from bluefelt.games.follow_the_queen.state import State
-from bluefelt.games.follow_the_queen.text import narrate
+from bluefelt.games.follow_the_queen.text import QueenText
 from bluefelt.games.follow_the_queen.view import PrivateView, PublicView
 
 GAME = GameSpec(
@@ -22,6 +23,5 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots=BOTS,
-    check=check,
-    narrate=narrate,
+    text=QueenText(),
 )

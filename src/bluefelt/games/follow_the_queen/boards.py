@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.state import Cards
 from bluefelt.engine.ranking.wilds import Plays, WildRanks
 
 ACE = 12

@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Command, Eyes, tag
+from bluefelt.engine.poker.bots import beside_the_hand, bet_to
 from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.follow_the_queen.deals import share_of_pot
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.spot import AGGRESSIVE, Spot, likeliest_rivals, read_spot
-from bluefelt.games.poker_bots import beside_the_hand, bet_to
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.poker.messages import Cards
 from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.poker.state import Cards
 from bluefelt.engine.ranking.wilds import WildRanks, wild_strength
 from bluefelt.games.follow_the_queen.spot import Spot
 from bluefelt.games.follow_the_queen.state import QUEEN

@@ -11,7 +11,6 @@ from bluefelt.engine.poker.messages import (
     BetsCollected,
     BettingOpened,
     Call,
-    Cards,
     Check,
     Fold,
     Posted,
@@ -20,14 +19,11 @@ from bluefelt.engine.poker.messages import (
 )
 from bluefelt.engine.poker.rules import Poker, whose_turn
 from bluefelt.engine.poker.seating import clockwise
-from bluefelt.engine.poker.state import collected, live_seats
+from bluefelt.engine.poker.state import Cards, collected, live_seats
 from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.ranking.wilds import wild_strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Sat
-from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.games.follow_the_queen import boards, streets, view
-from bluefelt.games.follow_the_queen.evolve import QUEEN_FACTS
 from bluefelt.games.follow_the_queen.messages import (
     BringIn,
     BringInCalled,
@@ -35,8 +31,8 @@ from bluefelt.games.follow_the_queen.messages import (
     HandStarted,
 )
 from bluefelt.games.follow_the_queen.options import bring_in_of, can_complete, hand_options
-from bluefelt.games.follow_the_queen.settings import Settings, check
-from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, Player, State
+from bluefelt.games.follow_the_queen.settings import Settings
+from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, State
 
 
 class FollowTheQueen(Poker[State]):
@@ -52,16 +48,15 @@ class FollowTheQueen(Poker[State]):
             AllIn: self._act(self._all_in_or_complete),
             BringIn: self._act(self._bring_in),
         }
-        self._facts |= QUEEN_FACTS
 
     def setup(self, settings: Settings) -> State:
-        check(settings)
+        settings.check()
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+    def moves(self, state: State, seat: Seat | None) -> list[Option]:
         if seat is None:
-            return tuple(host_options(self, state))
-        return (*hand_options(state, seat), *seat_options(self, state, seat))
+            return []
+        return hand_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
@@ -79,14 +74,6 @@ class FollowTheQueen(Poker[State]):
 
     # Seats.
 
-    def new_player(self, state: State, event: Sat) -> Player:
-        return Player(
-            name=event.name,
-            sat_at=event.at,
-            stack=event.chips,
-            time_bank=state.settings.time_bank_s * 1000,
-        )
-
     def may_buy(self, state: State, seat: Seat) -> bool:
         return not state.players[seat].stack
 
@@ -94,9 +81,6 @@ class FollowTheQueen(Poker[State]):
         if seat is not None and not self.may_buy(state, seat):
             raise Rejected("not-broke")
         return Range(state.settings.stack, state.settings.stack)
-
-    def check_settings(self, state: State, settings: Settings) -> None:
-        check(settings)
 
     # Dealing.
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from bluefelt.engine.contract import Chips
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
 
@@ -53,15 +54,21 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         int, Meta(ge=0, le=10_000, title="Pause before each all-in street, in milliseconds")
     ] = 1500
 
+    @property
+    def usual_stack(self) -> Chips:
+        return self.stack
 
-def check(settings: Settings) -> None:
-    """Refuse settings that contradict each other."""
-    if settings.bring_in > settings.small_bet:
-        raise Rejected("setting-out-of-range", setting="bring_in", least=1, most=settings.small_bet)
-    if settings.initial_button is not None and settings.initial_button >= settings.seats:
-        raise Rejected(
-            "setting-out-of-range", setting="initial_button", least=0, most=settings.seats - 1
-        )
+    @property
+    def credit_limit(self) -> Chips | None:
+        return self.max_debt
+
+    def check(self) -> None:
+        if self.bring_in > self.small_bet:
+            raise Rejected("setting-out-of-range", setting="bring_in", least=1, most=self.small_bet)
+        if self.initial_button is not None and self.initial_button >= self.seats:
+            raise Rejected(
+                "setting-out-of-range", setting="initial_button", least=0, most=self.seats - 1
+            )
 
 
 PRESETS = {"ftq": Settings()}

@@ -2,11 +2,11 @@
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Chips, Eyes, Seat
-from bluefelt.engine.poker.messages import Cards
+from bluefelt.engine.poker.bots import BettingSpot, bounds_of_raise, winnable
 from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.poker.state import Cards
 from bluefelt.engine.ranking.wilds import WildRanks, wild_bits
 from bluefelt.games.follow_the_queen.view import PublicView, SeatView
-from bluefelt.games.poker_bots import BettingSpot, bounds_of_raise, winnable
 
 CARDS = 7  # of a whole hand
 AGGRESSIVE = ("bet", "raise")
@@ -52,7 +52,7 @@ class Spot(BettingSpot, frozen=True, kw_only=True):
 def read_spot(eyes: Eyes) -> Spot:
     """The decision that the seat faces."""
     view: PublicView = eyes.public
-    ring = {seat.seat: seat for seat in view.seats if seat.in_hand}
+    ring = {seat.seat: seat for seat in view.seats if seat.in_round}
     me = ring[eyes.seat]
     rivals = tuple(ring[seat] for seat in clockwise(ring, me.seat)[:-1])
     price: Chips = eyes.private.to_call

@@ -1,13 +1,16 @@
 """What a Follow the Queen table remembers."""
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.engine.poker.betting import Bettor
-from bluefelt.engine.poker.messages import Cards
-from bluefelt.engine.poker.state import PokerHand, PokerState
+from bluefelt.engine.poker.state import Bettor, Cards, PokerHand, PokerState, Round
 from bluefelt.games.follow_the_queen.settings import Settings
+
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Sat
 
 THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = range(3, 8)
 QUEEN = 10  # a rank
@@ -48,7 +51,23 @@ class Hand(PokerHand, kw_only=True):
         """The wild ranks as bits."""
         return 1 << QUEEN | (0 if self.wild_rank is None else 1 << self.wild_rank)
 
+    def open_betting(self, round_: Round, start: int) -> None:
+        super().open_betting(round_, start)
+        self.opener = self.order[start % len(self.order)]
+
+    def end_turn(self, seat: Seat, did: str) -> None:
+        super().end_turn(seat, did)
+        self.bringing_in = None
+
 
 class State(PokerState[Player, Settings, Hand], kw_only=True):
     hand: Hand = field(default_factory=Hand)
     button: Seat | None = None  # of the last hand
+
+    def seat_player(self, sat: "Sat") -> None:
+        self.players[sat.seat] = Player(
+            name=sat.name,
+            sat_at=sat.at,
+            stack=sat.chips,
+            time_bank=self.settings.time_bank_s * 1000,
+        )

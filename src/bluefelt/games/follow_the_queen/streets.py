@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.poker.messages import Cards
-from bluefelt.engine.poker.state import live_seats
+from bluefelt.engine.poker.state import Cards, live_seats
 from bluefelt.games.follow_the_queen.messages import (
     BurnsReturned,
     CardBurned,

@@ -2,31 +2,12 @@
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.poker.messages import Raised
-from bluefelt.engine.poker.text import POKER_TELLINGS
+from bluefelt.engine.poker.text import POKER_TELLINGS, PokerText
 from bluefelt.engine.ranking.evaluation import PLURALS
-from bluefelt.engine.tables.text import (
-    Names,
-    Telling,
-    chips,
-    glyphs,
-    name_of,
-    nothing,
-    ordinal,
-    said,
-    who,
-)
+from bluefelt.engine.tables.text import Telling, nothing, said, who
+from bluefelt.engine.words import Names, chips, glyphs, name_of, ordinal
 from bluefelt.games.follow_the_queen import messages as m
-
-__all__ = ["TELLINGS", "Names", "narrate"]
-
-
-def narrate(event: Event, names: Names) -> str | None:
-    """The event in plain English, as far as it is seen; None: not worth a word.
-
-    >>> narrate(m.WildsChanged(5, False, queen=42, follower=23, seat=1), {1: "Ben"})
-    '7♠ follows Q♥: queens and sevens are wild'
-    """
-    return TELLINGS[type(event)](event, names)
+from bluefelt.games.follow_the_queen.view import PrivateView, PublicView
 
 
 def _hand_started(event: m.HandStarted, names: Names) -> str:
@@ -92,3 +73,11 @@ TELLINGS: dict[type[Event], Telling] = {
     m.BringInCalled: who("has to bring in"),
     m.BroughtIn: _brought_in,
 }
+
+
+class QueenText(PokerText[PublicView, PrivateView]):
+    """What is said about a table of this game."""
+
+    round_word = "hand"
+    tellings = TELLINGS
+    beginnings = (m.HandStarted,)

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bluefelt.engine.contract import Chips, Event, Seat
-from bluefelt.engine.poker.messages import Cards, Shuffled
-from bluefelt.engine.poker.state import in_the_middle
+from bluefelt.engine.poker.messages import Shuffled
+from bluefelt.engine.poker.state import Cards, in_the_middle
 from bluefelt.engine.poker.view import (
     PokerSeatView,
     PokerTableView,
@@ -86,9 +86,7 @@ def public(
         seats = [_seat(state, old.seat) if old.seat in concerned else old for old in before.seats]
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
-        *table_fields(state, in_the_middle(state)),
-        phase=_phase(hand),
-        seats=tuple(seats),
+        *table_fields(state, _phase(hand), tuple(seats), in_the_middle(state)),
         opener=hand.opener,
         bringing_in=hand.bringing_in,
         wild_ranks=tuple(ranks),

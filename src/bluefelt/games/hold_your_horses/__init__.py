@@ -1,12 +1,13 @@
 """Texas Hold Your Horses: five hands race to the river, and everybody bets on them."""
 
-from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.contract import Range
+from bluefelt.engine.registry import GameSpec
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.messages import AnyCommand, AnyEvent, Bet, Ready
 from bluefelt.games.hold_your_horses.rules import HoldYourHorses
-from bluefelt.games.hold_your_horses.settings import PRESETS, Settings, check
+from bluefelt.games.hold_your_horses.settings import PRESETS, Settings
 from bluefelt.games.hold_your_horses.state import State
-from bluefelt.games.hold_your_horses.text import narrate
+from bluefelt.games.hold_your_horses.text import HorsesText
 from bluefelt.games.hold_your_horses.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Bet", "Ready"]
@@ -24,6 +25,5 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots=BOTS,
-    check=check,
-    narrate=narrate,
+    text=HorsesText(),
 )

@@ -2,9 +2,8 @@
 
 from bluefelt.engine.contract import Chips, Range
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.hold_your_horses.messages import HANDS, Hand, Round
 from bluefelt.games.hold_your_horses.settings import Settings
-from bluefelt.games.hold_your_horses.state import Player, State
+from bluefelt.games.hold_your_horses.state import HANDS, Hand, Player, Round, State
 
 
 def round_limit(settings: Settings, stack: Chips) -> Chips:

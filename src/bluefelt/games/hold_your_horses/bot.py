@@ -13,10 +13,11 @@ from msgspec import Struct
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Choice, Command, Eyes, Option, Range, tag
 from bluefelt.engine.tables.messages import SitIn, TopUp
-from bluefelt.games.hold_your_horses.messages import HANDS, Bet, Hand, Ready
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.games.hold_your_horses.payout import WHOLE_BPS
 from bluefelt.games.hold_your_horses.plan import Market, best_bets
 from bluefelt.games.hold_your_horses.race import ROUNDS
+from bluefelt.games.hold_your_horses.state import HANDS, Hand
 from bluefelt.games.hold_your_horses.view import HandView, PublicView
 
 Wishes: TypeAlias = dict[Hand, Chips]
@@ -73,7 +74,7 @@ def read_book(eyes: Eyes) -> Book:
     """What the seat can know before it bets."""
     view: PublicView = eyes.public
     me = next(seat for seat in view.seats if seat.seat == eyes.seat)
-    rivals = [seat for seat in view.seats if seat.racing and seat.seat != eyes.seat]
+    rivals = [seat for seat in view.seats if seat.in_round and seat.seat != eyes.seat]
     return Book(
         view=view,
         hands={hand.hand: hand for hand in view.hands},

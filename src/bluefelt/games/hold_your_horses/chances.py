@@ -8,8 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.games.hold_your_horses.messages import Hole
-from bluefelt.games.hold_your_horses.state import Race
+from bluefelt.games.hold_your_horses.state import Hole, Race
 
 SAMPLES = 1 << 18  # before the flop: five standard errors are half a point
 REMEMBERED = 1024  # boards; three for each race that is running

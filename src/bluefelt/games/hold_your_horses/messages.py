@@ -1,21 +1,25 @@
-"""Commands and events of Hold Your Horses."""
+"""Commands and events of Hold Your Horses, and what each event changes."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
-from bluefelt.engine.ranking.evaluation import Strength
+from bluefelt.engine.ranking.evaluation import Strength, hand_name
 from bluefelt.engine.tables.messages import Amount, TableCommand, TableEvent
-
-Hand: TypeAlias = int  # 1 to 5, as painted on the lanes
-Hole: TypeAlias = tuple[Card, ...]  # two cards, or none while they are hidden
-Round: TypeAlias = Literal["out_of_the_gate", "in_the_running", "final_furlong", "photo_finish"]
-Outcome: TypeAlias = Literal["paid", "house", "carried", "refunded", "empty"]
-
-HANDS: tuple[Hand, ...] = (1, 2, 3, 4, 5)
-DARK_HORSE: Hand = 5
+from bluefelt.games.hold_your_horses.state import (
+    DARK_HORSE,
+    RACES_KEPT,
+    Hand,
+    Hole,
+    Outcome,
+    PastRace,
+    Race,
+    Round,
+    Settlement,
+    State,
+)
 
 
 class Bet(Command, frozen=True, omit_defaults=True, tag="bet/place"):
@@ -41,6 +45,16 @@ class RaceStarted(Event, frozen=True, tag="race/started"):
     seats: tuple[Seat, ...]  # who may bet in it
     commitment: str  # SHA-256 of the seed
 
+    def evolve(self, state: State) -> None:
+        state.start_round(self.number, self.at)
+        for seat, player in state.players.items():
+            player.clear_round()
+            player.racing = seat in self.seats
+            player.stakes = {}
+            player.weighted = {}
+            player.ante = 0
+        state.race = Race(number=self.number, over=False, commitment=self.commitment)
+
 
 class Shuffled(SecretEvent, frozen=True, tag="race/shuffled"):
     """The deck, top first, and the seed behind it; no player ever sees this event."""
@@ -48,16 +62,30 @@ class Shuffled(SecretEvent, frozen=True, tag="race/shuffled"):
     deck: tuple[Card, ...]
     seed: str
 
+    def evolve(self, state: State) -> None:
+        state.race.deck = self.deck
+        state.race.seed = self.seed
+
 
 class AntesPaid(Event, frozen=True, tag="bet/anted"):
     seats: tuple[Seat, ...]
     each: Chips
+
+    def evolve(self, state: State) -> None:
+        for seat in self.seats:
+            player = state.players[seat]
+            player.stack -= self.each
+            player.ante = self.each
+            state.race.antes += self.each
 
 
 class HandsDealt(Event, frozen=True, tag="cards/dealt"):
     """Hands 1 to 5 as everybody sees them: the Dark Horse shows no cards."""
 
     hands: tuple[Hole, ...]
+
+    def evolve(self, state: State) -> None:
+        state.race.hands = self.hands
 
 
 class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
@@ -67,6 +95,14 @@ class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
     cards: tuple[Card, ...]
     due: Millis | None  # None: there is nothing to bet on any more
 
+    def evolve(self, state: State) -> None:
+        race = state.race
+        race.round = self.round
+        race.board.extend(self.cards)
+        race.due = self.due
+        for player in state.players.values():
+            player.clear_round()
+
 
 class BetPlaced(Event, frozen=True, tag="bet/placed"):
     """Only its own seat hears of a bet that is not locked."""
@@ -74,6 +110,15 @@ class BetPlaced(Event, frozen=True, tag="bet/placed"):
     seat: Seat
     hand: Hand
     amount: Chips
+
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.strikes = 0  # he is there; that he bet is nobody else's business
+        pending = player.pending
+        if self.amount:
+            pending[self.hand] = self.amount
+        else:
+            del pending[self.hand]
 
 
 class Readied(Event, frozen=True, tag="player/readied"):
@@ -83,14 +128,34 @@ class Readied(Event, frozen=True, tag="player/readied"):
     bets: dict[Hand, Chips]
     weight: int  # of this round's chips
 
+    def evolve(self, state: State) -> None:
+        player = state.players[self.seat]
+        player.ready = True
+        player.pending = {}
+        for hand, chips in self.bets.items():
+            weighted = chips * self.weight
+            player.stack -= chips
+            player.stakes[hand] = player.stakes.get(hand, 0) + chips
+            player.weighted[hand] = player.weighted.get(hand, 0) + weighted
+            pot = state.race.pots[hand]
+            pot.chips += chips
+            pot.weighted += weighted
+
 
 class DarkHorseRevealed(Event, frozen=True, tag="cards/revealed"):
     cards: Hole
+
+    def evolve(self, state: State) -> None:
+        state.race.hands = (*state.race.hands[: DARK_HORSE - 1], self.cards)
 
 
 class RaceFinished(Event, frozen=True, tag="race/finished"):
     strengths: tuple[Strength, ...]  # of hands 1 to 5
     places: tuple[int, ...]  # equal hands share the better place
+
+    def evolve(self, state: State) -> None:
+        state.race.strengths = self.strengths
+        state.race.places = self.places
 
 
 class PayoutsSettled(Event, frozen=True, tag="payouts/settled"):
@@ -104,10 +169,38 @@ class PayoutsSettled(Event, frozen=True, tag="payouts/settled"):
     house: Chips  # the takeout included
     carry: Chips
 
+    def evolve(self, state: State) -> None:
+        race = state.race
+        race.settled = Settlement(
+            self.outcome,
+            self.winners,
+            self.pool,
+            self.takeout,
+            self.payouts,
+            self.house,
+            self.carry,
+        )
+        for seat, chips in self.payouts.items():
+            state.players[seat].stack += chips
+        state.house += self.house
+        state.carry = self.carry
+        past = PastRace(
+            number=race.number,
+            winners=self.winners,
+            makes=hand_name(max(race.strengths)),
+            outcome=self.outcome,
+            pool=self.pool,
+            payouts={state.players[seat].name: chips for seat, chips in self.payouts.items()},
+        )
+        state.history = [*state.history, past][-RACES_KEPT:]
+
 
 class RaceEnded(Event, frozen=True, tag="race/ended"):
     at: Millis
     seed: str  # whose SHA-256 was published before the deal
+
+    def evolve(self, state: State) -> None:
+        state.race.over = True
 
 
 HorsesEvent: TypeAlias = (

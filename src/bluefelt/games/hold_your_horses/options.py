@@ -2,8 +2,8 @@
 
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
 from bluefelt.games.hold_your_horses.bets import bet_bounds, can_play
-from bluefelt.games.hold_your_horses.messages import HANDS, Bet, Ready
-from bluefelt.games.hold_your_horses.state import Player, State
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from bluefelt.games.hold_your_horses.state import HANDS, Player, State
 
 READY = Option(tag(Ready))
 NOTHING = Choice((0,))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.ranking.evaluation import Strength
-from bluefelt.games.hold_your_horses.messages import HANDS, Hand, PayoutsSettled
-from bluefelt.games.hold_your_horses.state import State
+from bluefelt.games.hold_your_horses.messages import PayoutsSettled
+from bluefelt.games.hold_your_horses.state import HANDS, Hand, State
 
 WHOLE_BPS = 10_000
 

@@ -9,7 +9,7 @@ from math import log
 from msgspec import Struct
 
 from bluefelt.engine.contract import Chips
-from bluefelt.games.hold_your_horses.messages import HANDS, Hand
+from bluefelt.games.hold_your_horses.state import HANDS, Hand
 
 STEPS = 30  # the limit is tried out in so many equal bets
 

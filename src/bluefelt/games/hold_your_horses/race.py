@@ -8,22 +8,17 @@ from bluefelt.engine.contract import Event, Millis, Stamp
 from bluefelt.engine.ranking.evaluation import strength
 from bluefelt.games.hold_your_horses.bets import can_play
 from bluefelt.games.hold_your_horses.messages import (
-    DARK_HORSE,
-    HANDS,
     AntesPaid,
     DarkHorseRevealed,
-    Hand,
     HandsDealt,
-    Hole,
     RaceEnded,
     RaceFinished,
     RaceStarted,
-    Round,
     RoundAdvanced,
     Shuffled,
 )
 from bluefelt.games.hold_your_horses.payout import places, settle
-from bluefelt.games.hold_your_horses.state import State
+from bluefelt.games.hold_your_horses.state import DARK_HORSE, HANDS, Hand, Hole, Round, State
 
 ROUNDS: tuple[Round, ...] = ("out_of_the_gate", "in_the_running", "final_furlong", "photo_finish")
 BOARD_CARDS = {"out_of_the_gate": 0, "in_the_running": 3, "final_furlong": 4, "photo_finish": 5}

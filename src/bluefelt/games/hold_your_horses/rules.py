@@ -4,37 +4,34 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, Returned, Sat, SettingsApplied, StrikesCleared
-from bluefelt.engine.tables.options import host_options, seat_options
-from bluefelt.engine.tables.rules import House
-from bluefelt.engine.tables.state import later, seated
+from bluefelt.engine.tables.messages import Left, Returned, SettingsApplied, StrikesCleared
+from bluefelt.engine.tables.rules import Game
+from bluefelt.engine.tables.state import seated
 from bluefelt.games.hold_your_horses import bets, race, view
-from bluefelt.games.hold_your_horses.evolve import HORSES_FACTS
 from bluefelt.games.hold_your_horses.messages import Bet, BetPlaced, Readied, Ready
 from bluefelt.games.hold_your_horses.options import may_hurry, race_options
-from bluefelt.games.hold_your_horses.settings import Settings, check
+from bluefelt.games.hold_your_horses.settings import Settings
 from bluefelt.games.hold_your_horses.state import Player, State
 
 
-class HoldYourHorses(House[State]):
+class HoldYourHorses(Game[State]):
     """The rules of the race, on the house rules of every table."""
 
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {Bet: self._bet, Ready: self._ready}
-        self._facts |= HORSES_FACTS
 
     def setup(self, settings: Settings) -> State:
-        check(settings)
+        settings.check()
         return State(settings=settings)
 
     def chips(self, state: State) -> Chips:
         return super().chips(state) + state.in_play + state.carry + state.house
 
-    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+    def moves(self, state: State, seat: Seat | None) -> list[Option]:
         if seat is None:
-            return tuple(host_options(self, state))
-        return (*race_options(state, seat), *seat_options(self, state, seat))
+            return []
+        return race_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
@@ -126,9 +123,6 @@ class HoldYourHorses(House[State]):
 
     # What the house asks of the game.
 
-    def new_player(self, state: State, event: Sat) -> Player:
-        return Player(name=event.name, sat_at=event.at, stack=event.chips)
-
     def in_round(self, state: State, seat: Seat) -> bool:
         player = state.players[seat]
         return self.is_running(state) and bool(player.stakes or player.ante)
@@ -153,9 +147,6 @@ class HoldYourHorses(House[State]):
             raise Rejected("not-broke")
         return Range(settings.stack, settings.stack)
 
-    def check_settings(self, state: State, settings: Settings) -> None:
-        check(settings)
-
     def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:
         yield from self.play_on(state, event.at)
 
@@ -173,6 +164,3 @@ class HoldYourHorses(House[State]):
                 yield from self.strike(state, seat, now)
         yield from self._advance(state, now)
         yield from self.play_on(state, now)
-
-    def on_resumed(self, state: State, after: Millis) -> None:
-        state.race.due = later(state.race.due, after)

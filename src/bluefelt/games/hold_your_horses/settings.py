@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from bluefelt.engine.contract import Chips
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
 
@@ -75,13 +76,19 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         """What a chip counts in each round when the pool is shared out."""
         return tuple(map(int, self.round_weights.split("/")))
 
+    @property
+    def usual_stack(self) -> Chips:
+        return self.stack
 
-def check(settings: Settings) -> None:
-    """Refuse settings that contradict each other."""
-    if not re.match(ROUND_WEIGHTS, str(settings.round_weights)):
-        raise Rejected("setting-of-wrong-type", setting="round_weights")
-    if settings.ante > settings.stack:  # nobody could ever play
-        raise Rejected("setting-out-of-range", setting="ante", least=0, most=settings.stack)
+    @property
+    def credit_limit(self) -> Chips | None:
+        return self.max_debt
+
+    def check(self) -> None:
+        if not re.match(ROUND_WEIGHTS, str(self.round_weights)):
+            raise Rejected("setting-of-wrong-type", setting="round_weights")
+        if self.ante > self.stack:  # nobody could ever play
+            raise Rejected("setting-out-of-range", setting="ante", least=0, most=self.stack)
 
 
 PRESETS = {"horses": Settings()}

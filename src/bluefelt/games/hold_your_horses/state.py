@@ -1,22 +1,26 @@
 """What a table of Hold Your Horses remembers."""
 
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
 from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.ranking.evaluation import HandName, Strength
-from bluefelt.engine.tables.players import ChipPlayer
-from bluefelt.engine.tables.state import TableState
-from bluefelt.games.hold_your_horses.messages import (
-    HANDS,
-    Hand,
-    Hole,
-    Outcome,
-    PayoutsSettled,
-    Round,
-)
+from bluefelt.engine.tables.state import ChipPlayer, TableState, later
 from bluefelt.games.hold_your_horses.settings import Settings
 
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Sat
+
+
+Hand: TypeAlias = int  # 1 to 5, as painted on the lanes
+Hole: TypeAlias = tuple[Card, ...]  # two cards, or none while they are hidden
+Round: TypeAlias = Literal["out_of_the_gate", "in_the_running", "final_furlong", "photo_finish"]
+Outcome: TypeAlias = Literal["paid", "house", "carried", "refunded", "empty"]
+
+HANDS: tuple[Hand, ...] = (1, 2, 3, 4, 5)
+DARK_HORSE: Hand = 5
 RACES_KEPT = 20  # in the history
 
 
@@ -30,12 +34,29 @@ class Player(ChipPlayer, kw_only=True):
     weighted: dict[Hand, int] = {}  # the stakes, each chip by the weight of its round
     ante: Chips = 0  # paid for this race
 
+    def clear_round(self) -> None:
+        """Forget what was not locked."""
+        self.ready = False
+        self.pending = {}
+
 
 class Pot(Struct, gc=False):
     """All that is locked on one hand."""
 
     chips: Chips = 0
     weighted: int = 0
+
+
+class Settlement(Struct, frozen=True):
+    """How the pool was divided: among bettors, the house and the next race."""
+
+    outcome: Outcome
+    winners: tuple[Hand, ...]
+    pool: Chips
+    takeout: Chips
+    payouts: dict[Seat, Chips]
+    house: Chips  # the takeout included
+    carry: Chips
 
 
 class Race(Struct, kw_only=True):
@@ -54,7 +75,7 @@ class Race(Struct, kw_only=True):
     pots: dict[Hand, Pot] = field(default_factory=lambda: {hand: Pot() for hand in HANDS})
     strengths: tuple[Strength, ...] = ()
     places: tuple[int, ...] = ()
-    settled: PayoutsSettled | None = None
+    settled: Settlement | None = None
 
     @property
     def staked(self) -> Chips:
@@ -93,3 +114,10 @@ class State(TableState[Player, Settings], kw_only=True):
     def racers(self) -> dict[Seat, Player]:
         """Who may bet in this race."""
         return {seat: player for seat, player in self.players.items() if player.racing}
+
+    def seat_player(self, sat: "Sat") -> None:
+        self.players[sat.seat] = Player(name=sat.name, sat_at=sat.at, stack=sat.chips)
+
+    def move_clocks(self, by: Millis) -> None:
+        super().move_clocks(by)
+        self.race.due = later(self.race.due, by)

@@ -2,33 +2,18 @@
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.ranking.evaluation import describe
-from bluefelt.engine.tables.text import (
-    Names,
-    Telling,
-    chips,
-    glyphs,
-    listed,
-    name_of,
-    nothing,
-    table_tellings,
-)
+from bluefelt.engine.tables.text import GameText, Telling, nothing, table_tellings
+from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 from bluefelt.games.hold_your_horses import messages as m
+from bluefelt.games.hold_your_horses.state import HANDS, Round
+from bluefelt.games.hold_your_horses.view import PrivateView, PublicView
 
-ROUND_NAMES: dict[m.Round, str] = {
+ROUND_NAMES: dict[Round, str] = {
     "out_of_the_gate": "Out of the Gate",
     "in_the_running": "In the Running",
     "final_furlong": "Final Furlong",
     "photo_finish": "Photo Finish",
 }
-
-
-def narrate(event: Event, names: Names) -> str | None:
-    """The event in plain English, as far as it is seen; None: not worth a word.
-
-    >>> narrate(m.Readied(3, {1: 60, 5: 20}, weight=1), {3: "Dov"})
-    'Dov is READY: 60 on hand 1, 20 on hand 5'
-    """
-    return TELLINGS[type(event)](event, names)
 
 
 def _started(event: m.RaceStarted, names: Names) -> str:
@@ -40,7 +25,7 @@ def _anted(event: m.AntesPaid, names: Names) -> str:
 
 
 def _dealt(event: m.HandsDealt, names: Names) -> str:
-    seen = zip(m.HANDS, event.hands, strict=True)
+    seen = zip(HANDS, event.hands, strict=True)
     return ", ".join(f"{hand}: {glyphs(cards) or 'the Dark Horse'}" for hand, cards in seen)
 
 
@@ -67,7 +52,7 @@ def _revealed(event: m.DarkHorseRevealed, names: Names) -> str:
 
 
 def _finished(event: m.RaceFinished, names: Names) -> str:
-    winners = [str(hand) for hand in m.HANDS if event.places[hand - 1] == 1]
+    winners = [str(hand) for hand in HANDS if event.places[hand - 1] == 1]
     made = describe(max(event.strengths))
     if len(winners) == 1:
         return f"Hand {winners[0]} wins: {made}"
@@ -102,3 +87,11 @@ TELLINGS: dict[type[Event], Telling] = {
     m.PayoutsSettled: _settled,
     m.RaceEnded: nothing,
 }
+
+
+class HorsesText(GameText[PublicView, PrivateView]):
+    """What is said about a table of this game."""
+
+    round_word = "race"
+    tellings = TELLINGS
+    beginnings = (m.RaceStarted,)

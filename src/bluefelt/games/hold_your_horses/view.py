@@ -9,24 +9,27 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.ranking.evaluation import HandName
 from bluefelt.engine.ranking.hand_names import made
+from bluefelt.engine.tables import view
 from bluefelt.games.hold_your_horses.bets import round_limit
 from bluefelt.games.hold_your_horses.chances import Chance, chances
-from bluefelt.games.hold_your_horses.messages import (
-    DARK_HORSE,
-    HANDS,
-    BetPlaced,
-    Hand,
-    Hole,
-    Outcome,
-    Round,
-    Shuffled,
-)
+from bluefelt.games.hold_your_horses.messages import BetPlaced, Shuffled
 from bluefelt.games.hold_your_horses.payout import WHOLE_BPS
 from bluefelt.games.hold_your_horses.race import ROUNDS
-from bluefelt.games.hold_your_horses.state import PastRace, Player, Race, State
+from bluefelt.games.hold_your_horses.state import (
+    DARK_HORSE,
+    HANDS,
+    Hand,
+    Hole,
+    PastRace,
+    Player,
+    Race,
+    Round,
+    Settlement,
+    State,
+)
 
 Phase: TypeAlias = Literal["waiting"] | Round
 
@@ -46,43 +49,25 @@ class HandView(Struct, frozen=True):
     place: int | None  # after the finish
 
 
-class SeatView(Struct, frozen=True):
-    """One occupied seat, as everybody sees it."""
+class SeatView(view.SeatView, frozen=True):
+    """One occupied seat; bets that are not locked are still in its stack."""
 
-    seat: Seat
-    name: str
-    stack: Chips  # bets that are not locked are still in it
-    racing: bool  # may bet in this race
+    stack: Chips
     ready: bool
     stakes: tuple[Chips, ...]  # locked on hands 1 to 5
     shares: tuple[int, ...]  # the same by weight
     ante: Chips
     won: Chips
-    sitting_out: bool
-    away: bool
-    dropped: bool
     leaving: bool
 
 
-class Result(Struct, frozen=True):
-    """How the pool was divided."""
+class PublicView(view.TableView, frozen=True):
+    """The race as the rail sees it; everybody may bet at once, so it waits for nobody alone."""
 
-    outcome: Outcome
-    winners: tuple[Hand, ...]
-    takeout: Chips
-    payouts: dict[Seat, Chips]
-    house: Chips
-    carry: Chips
-
-
-class PublicView(Struct, frozen=True):
-    """The race as the rail sees it."""
-
-    race: int
     phase: Phase
+    seats: tuple[SeatView, ...]
     hands: tuple[HandView, ...]
     board: tuple[Card, ...]
-    seats: tuple[SeatView, ...]
     pool: Chips  # what the winners share: bets, antes and what was carried over
     antes: Chips
     carried: Chips  # from earlier races, or to the next one
@@ -90,12 +75,9 @@ class PublicView(Struct, frozen=True):
     house_edge_bps: int
     weights: tuple[int, ...]  # of a chip in each of the three rounds
     min_bet: Chips
-    due: Millis | None  # when the round closes
-    next_deal: Millis | None
-    paused_at: Millis | None
     commitment: str | None  # SHA-256 of the seed
     seed: str | None  # once the race is over
-    result: Result | None
+    result: Settlement | None
     history: tuple[PastRace, ...]
 
 
@@ -109,8 +91,12 @@ class PrivateView(Struct, frozen=True):
 def public(state: State) -> PublicView:
     race = state.race
     return PublicView(
-        race=race.number,
+        round=race.number,
+        running=not race.over,
         phase=race.round if race.number else "waiting",
+        turn=0,  # bets of one round can be placed and taken back all the time
+        waits_for=(),
+        finished=False,
         hands=_hands(state),
         board=tuple(race.board),
         seats=tuple(_seat(race, seat, player) for seat, player in sorted(state.players.items())),
@@ -126,7 +112,7 @@ def public(state: State) -> PublicView:
         paused_at=state.paused_at,
         commitment=race.commitment,
         seed=race.seed if race.over and race.number else None,
-        result=_result(race),
+        result=race.settled,
         history=tuple(state.history),
     )
 
@@ -170,7 +156,7 @@ def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
         seat=seat,
         name=player.name,
         stack=player.stack,
-        racing=player.racing and not race.over,
+        in_round=player.racing and not race.over,
         ready=player.ready or out_of_chips,
         stakes=tuple(player.stakes.get(hand, 0) for hand in HANDS),
         shares=tuple(player.weighted.get(hand, 0) for hand in HANDS),
@@ -180,20 +166,6 @@ def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
         away=player.away,
         dropped=player.dropped,
         leaving=player.leaving,
-    )
-
-
-def _result(race: Race) -> Result | None:
-    settled = race.settled
-    if settled is None:
-        return None
-    return Result(
-        outcome=settled.outcome,
-        winners=settled.winners,
-        takeout=settled.takeout,
-        payouts=settled.payouts,
-        house=settled.house,
-        carry=settled.carry,
     )
 
 

@@ -1,13 +1,14 @@
 """Texas Hold'em: cash tables and elimination tournaments."""
 
-from bluefelt.engine.contract import GameSpec, Range
+from bluefelt.engine.contract import Range
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.registry import GameSpec
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
 from bluefelt.games.holdem.rules import Holdem
-from bluefelt.games.holdem.settings import PRESETS, Settings, check, stakes
+from bluefelt.games.holdem.settings import PRESETS, Settings
 from bluefelt.games.holdem.state import State
-from bluefelt.games.holdem.text import narrate
+from bluefelt.games.holdem.text import HoldemText
 from bluefelt.games.holdem.view import PrivateView, PublicView
 
 __all__ = ["GAME", "AllIn", "Call", "Check", "Fold", "Raise"]
@@ -25,8 +26,6 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots=BOTS,
-    check=check,
-    narrate=narrate,
-    stakes=stakes,
+    text=HoldemText(),
     host=(Bomb,),
 )

@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
+from bluefelt.engine.poker.bots import beside_the_hand, bet_to
 from bluefelt.engine.poker.messages import Call, Check, Fold, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
 from bluefelt.games.holdem.messages import Post, Straddle, Vote
 from bluefelt.games.holdem.spot import Spot, read_spot
-from bluefelt.games.poker_bots import beside_the_hand, bet_to
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]
 

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
-from bluefelt.games.holdem.messages import Hole
-from bluefelt.games.holdem.state import BOARD_CARDS, Hand
+from bluefelt.games.holdem.state import BOARD_CARDS, Hand, Hole
 
 
 class Chance(Struct, frozen=True):

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Command
+from bluefelt.engine.poker.bots import bet_to
 from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.holdem.spot import Spot
 from bluefelt.games.holdem.view import SeatView
-from bluefelt.games.poker_bots import bet_to
 
 if TYPE_CHECKING:
     from bluefelt.games.holdem.ranges import HandRange  # NumPy is slow to load

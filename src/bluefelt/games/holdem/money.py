@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Chips, Event, Millis, Range, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
-from bluefelt.games.holdem.evolve import BRING_BACK_WITHIN
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
-from bluefelt.games.holdem.state import State
+from bluefelt.games.holdem.state import BRING_BACK_WITHIN, State
 
 MOST_STACK: Chips = 10**12  # that can be bought, however high the blinds have risen
 

@@ -20,9 +20,11 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     if hand.rabbit_until is not None:
         options.append(RABBIT)
     if state.settings.straddle:
-        options.append(Option(tag(m.Straddle), {"on": Choice((not player.straddles,))}))
+        options.append(
+            Option(tag(m.Straddle), {"on": Choice((not player.straddles,))}, housekeeping=True)
+        )
     if state.settings.entry == "post" and player.waiting:
-        options.append(Option(tag(m.Post), {"on": Choice((not player.posts,))}))
+        options.append(Option(tag(m.Post), {"on": Choice((not player.posts,))}, housekeeping=True))
     return options
 
 
@@ -30,4 +32,4 @@ def room_options(state: State) -> list[Option]:
     """Call a bomb pot, or call it off."""
     if state.paused_at is not None or not state.settings.bomb_bb:
         return []
-    return [Option(tag(m.Bomb), {"on": Choice((not state.bomb_next,))})]
+    return [Option(tag(m.Bomb), {"on": Choice((not state.bomb_next,))}, housekeeping=True)]

@@ -14,7 +14,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.ranking.batch import CODES, RANK_BITS, strengths, strengths_of_codes
 from bluefelt.engine.ranking.odds import sampled_odds
 from bluefelt.engine.ranking.win_counts import tally, winners
-from bluefelt.games.holdem.messages import Hole
+from bluefelt.games.holdem.state import Hole
 
 HandRange: TypeAlias = NDArray[np.float64]
 

@@ -9,16 +9,13 @@ from bluefelt.engine.poker.rules import Poker
 from bluefelt.engine.poker.state import live_seats
 from bluefelt.engine.ranking.evaluation import Strength, strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, Sat
-from bluefelt.engine.tables.options import host_options, seat_options
+from bluefelt.engine.tables.messages import Left
 from bluefelt.engine.tables.rules import room_only
-from bluefelt.engine.tables.state import later, seated
+from bluefelt.engine.tables.state import seated
 from bluefelt.games.holdem import boards, deal, money, view
-from bluefelt.games.holdem.evolve import HOLDEM_FACTS
 from bluefelt.games.holdem.messages import (
     Bomb,
     BombSet,
-    Hole,
     Post,
     PostSet,
     Rabbit,
@@ -32,8 +29,8 @@ from bluefelt.games.holdem.messages import (
     VoteOpened,
 )
 from bluefelt.games.holdem.options import hand_options, room_options
-from bluefelt.games.holdem.settings import Settings, check
-from bluefelt.games.holdem.state import BOARD_CARDS, Player, State
+from bluefelt.games.holdem.settings import Settings
+from bluefelt.games.holdem.state import BOARD_CARDS, Hole, Player, State
 
 FLOP = 3  # board cards; on later streets fixed-limit bets double
 VOTE_FOR: Millis = 10_000
@@ -52,16 +49,15 @@ class Holdem(Poker[State]):
             Post: self._post,
             Bomb: self._bomb,
         }
-        self._facts |= HOLDEM_FACTS
 
     def setup(self, settings: Settings) -> State:
-        check(settings)
+        settings.check()
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+    def moves(self, state: State, seat: Seat | None) -> list[Option]:
         if seat is None:
-            return (*room_options(state), *host_options(self, state))
-        return (*hand_options(state, seat), *seat_options(self, state, seat))
+            return room_options(state)
+        return hand_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
@@ -78,19 +74,6 @@ class Holdem(Poker[State]):
         return view.redact(event, viewer)
 
     # Who plays.
-
-    def _on_sat(self, state: State, event: Sat) -> None:
-        super()._on_sat(state, event)
-        state.cashed_out.pop(event.name, None)
-
-    def new_player(self, state: State, event: Sat) -> Player:
-        return Player(
-            name=event.name,
-            sat_at=event.at,
-            stack=event.chips,
-            waiting=state.positions is not None,
-            time_bank=state.settings.time_bank_s * 1000,
-        )
 
     def can_play(self, state: State, player: Player) -> bool:
         if not player.stack or player.leaving:
@@ -172,7 +155,7 @@ class Holdem(Poker[State]):
         return money.buy_bounds(state, seat, name, now)
 
     def check_settings(self, state: State, settings: Settings) -> None:
-        check(settings)
+        super().check_settings(state, settings)
         if state.rounds and settings.format != state.settings.format:
             raise Rejected("setting-fixed", setting="format")
         if settings.format != "tournament":
@@ -213,10 +196,6 @@ class Holdem(Poker[State]):
             yield from self._tell_votes(state, seat, False, now)
         else:
             yield from super().on_absent(state, seat, now)
-
-    def on_resumed(self, state: State, after: Millis) -> None:
-        super().on_resumed(state, after)
-        state.hand.rabbit_until = later(state.hand.rabbit_until, after)
 
     # Extras.
 

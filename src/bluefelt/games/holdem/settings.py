@@ -4,11 +4,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.contract import Chips, Millis, Stakes
-from bluefelt.engine.poker.messages import Structure
+from bluefelt.engine.contract import Chips, Millis
 from bluefelt.engine.poker.seating import ButtonRule
+from bluefelt.engine.poker.state import Structure
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.settings import Stakes, TableSettings
 
 Format: TypeAlias = Literal["fixed", "cash", "tournament"]
 Stake: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -104,31 +104,41 @@ class Settings(TableSettings, frozen=True, kw_only=True):
             level += 1
         return level
 
+    @property
+    def stakes(self) -> Stakes:
+        return "tournament" if self.format == "tournament" else "chips"
 
-def check(settings: Settings) -> None:
-    """Refuse settings that contradict each other."""
-    small, big = settings.small_blind, settings.big_blind
-    if (small or big) and not 1 <= small <= big:
-        raise Rejected("setting-out-of-range", setting="small_blind", least=1, most=big)
-    if settings.ante and settings.bb_ante:
-        raise Rejected("settings-conflict", settings=["ante", "bb_ante"])
-    if settings.min_buyin_bb > settings.max_stack_bb:
-        raise Rejected("settings-conflict", settings=["min_buyin_bb", "max_stack_bb"])
-    if settings.bomb_every and not settings.bomb_bb:
-        raise Rejected("settings-conflict", settings=["bomb_every", "bomb_bb"])
-    if settings.initial_button is not None and settings.initial_button >= settings.seats:
-        raise Rejected(
-            "setting-out-of-range", setting="initial_button", least=0, most=settings.seats - 1
-        )
-    if settings.format == "tournament":
-        for extra in ("straddle", "run_twice", "rabbit_hunt", "bomb_bb"):  # B8: cash only
-            if getattr(settings, extra):
+    @property
+    def usual_stack(self) -> Chips:
+        return self.stack
+
+    @property
+    def credit_limit(self) -> Chips | None:
+        return self.max_debt
+
+    def check(self) -> None:
+        small, big = self.small_blind, self.big_blind
+        if (small or big) and not 1 <= small <= big:
+            raise Rejected("setting-out-of-range", setting="small_blind", least=1, most=big)
+        if self.ante and self.bb_ante:
+            raise Rejected("settings-conflict", settings=["ante", "bb_ante"])
+        if self.min_buyin_bb > self.max_stack_bb:
+            raise Rejected("settings-conflict", settings=["min_buyin_bb", "max_stack_bb"])
+        if self.bomb_every and not self.bomb_bb:
+            raise Rejected("settings-conflict", settings=["bomb_every", "bomb_bb"])
+        if self.initial_button is not None and self.initial_button >= self.seats:
+            raise Rejected(
+                "setting-out-of-range", setting="initial_button", least=0, most=self.seats - 1
+            )
+        cash_only = {  # B8
+            "straddle": self.straddle,
+            "run_twice": self.run_twice,
+            "rabbit_hunt": self.rabbit_hunt,
+            "bomb_bb": self.bomb_bb,
+        }
+        for extra in [name for name, on in cash_only.items() if on]:
+            if self.format == "tournament":
                 raise Rejected("settings-conflict", settings=["format", extra])
-
-
-def stakes(settings: Settings) -> Stakes:
-    """What is played for."""
-    return "tournament" if settings.format == "tournament" else "chips"
 
 
 PRESETS = {

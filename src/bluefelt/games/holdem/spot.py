@@ -2,10 +2,10 @@
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Eyes
+from bluefelt.engine.poker.bots import BettingSpot, bounds_of_raise, winnable
 from bluefelt.engine.poker.seating import clockwise
-from bluefelt.games.holdem.messages import Hole
+from bluefelt.games.holdem.state import Hole
 from bluefelt.games.holdem.view import PublicView, SeatView
-from bluefelt.games.poker_bots import BettingSpot, bounds_of_raise, winnable
 
 
 class Spot(BettingSpot, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class Spot(BettingSpot, frozen=True, kw_only=True):
 def read_spot(eyes: Eyes) -> Spot:
     """The decision that the seat faces."""
     view: PublicView = eyes.public
-    ring = {seat.seat: seat for seat in view.seats if seat.in_hand}
+    ring = {seat.seat: seat for seat in view.seats if seat.in_round}
     me = ring[eyes.seat]
     order = clockwise(ring, me.seat)[:-1]
     rivals = tuple(ring[seat] for seat in order)

@@ -1,16 +1,23 @@
 """What a hold'em table remembers."""
 
+from typing import TYPE_CHECKING, TypeAlias
+
 from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.poker.betting import Bettor
 from bluefelt.engine.poker.seating import Positions
-from bluefelt.engine.poker.state import PokerHand, PokerState
-from bluefelt.games.holdem.messages import Hole
+from bluefelt.engine.poker.state import Bettor, Cards, PokerHand, PokerState
+from bluefelt.engine.tables.state import later
 from bluefelt.games.holdem.settings import Settings
 
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Left, Sat
+
+Hole: TypeAlias = Cards  # two cards, or none where they are hidden
+
 BOARD_CARDS = 5
+BRING_BACK_WITHIN: Millis = 3_600_000  # A7
 
 
 class Player(Bettor, kw_only=True):
@@ -34,7 +41,6 @@ class Hand(PokerHand, kw_only=True):
     big: Seat = 0
     bomb: bool = False
     boards: list[list[Card]] = field(default_factory=lambda: [[]])
-    straddler: Seat | None = None
     votes: dict[Seat, bool] = {}
     rabbit: tuple[Card, ...] = ()
     rabbit_until: Millis | None = None
@@ -42,6 +48,10 @@ class Hand(PokerHand, kw_only=True):
     @property
     def board(self) -> list[Card]:
         return self.boards[0]
+
+    def start_runout(self, runs: int) -> None:
+        super().start_runout(runs)
+        self.boards = [list(self.board) for _ in range(runs)]
 
 
 class CashOut(Struct, frozen=True):
@@ -68,3 +78,24 @@ class State(PokerState[Player, Settings, Hand], kw_only=True):
     cashed_out: dict[str, CashOut] = {}
     places: list[Place] = []
     finished: bool = False  # the tournament has its winner
+
+    def seat_player(self, sat: "Sat") -> None:
+        self.players[sat.seat] = Player(
+            name=sat.name,
+            sat_at=sat.at,
+            stack=sat.chips,
+            waiting=self.positions is not None,
+            time_bank=self.settings.time_bank_s * 1000,
+        )
+        self.cashed_out.pop(sat.name, None)
+
+    def vacate_seat(self, left: "Left") -> None:
+        super().vacate_seat(left)
+        recent = left.at - BRING_BACK_WITHIN
+        self.cashed_out = {n: c for n, c in self.cashed_out.items() if c.at >= recent}
+        if left.chips:
+            self.cashed_out[left.name] = CashOut(left.chips, left.at)
+
+    def move_clocks(self, by: Millis) -> None:
+        super().move_clocks(by)
+        self.hand.rabbit_until = later(self.hand.rabbit_until, by)

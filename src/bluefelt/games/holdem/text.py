@@ -2,29 +2,11 @@
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.poker import messages as b
-from bluefelt.engine.poker.text import POKER_TELLINGS, held
-from bluefelt.engine.tables.text import (
-    Names,
-    Telling,
-    chips,
-    glyphs,
-    name_of,
-    nothing,
-    ordinal,
-    said,
-)
+from bluefelt.engine.poker.text import POKER_TELLINGS, PokerText, held
+from bluefelt.engine.tables.text import Telling, nothing, said
+from bluefelt.engine.words import Names, chips, glyphs, name_of, ordinal
 from bluefelt.games.holdem import messages as m
-
-__all__ = ["TELLINGS", "Names", "Telling", "chips", "glyphs", "narrate", "ordinal"]
-
-
-def narrate(event: Event, names: Names) -> str | None:
-    """The event in plain English, as far as it is seen; None: not worth a word.
-
-    >>> narrate(b.Raised(3, to=60, by=40, step=40, level=60, full=True), {3: "Dov"})
-    'Dov raises to 60'
-    """
-    return TELLINGS[type(event)](event, names)
+from bluefelt.games.holdem.view import PrivateView, PublicView
 
 
 def _hand_started(event: m.HandStarted, names: Names) -> str:
@@ -96,3 +78,11 @@ TELLINGS: dict[type[Event], Telling] = {
     m.Eliminated: _eliminated,
     m.TournamentWon: _tournament_won,
 }
+
+
+class HoldemText(PokerText[PublicView, PrivateView]):
+    """What is said about a table of this game."""
+
+    round_word = "hand"
+    tellings = TELLINGS
+    beginnings = (m.HandStarted,)

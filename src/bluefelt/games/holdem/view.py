@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
 from bluefelt.engine.poker.messages import Shuffled
-from bluefelt.engine.poker.state import Shown, in_the_middle
+from bluefelt.engine.poker.state import Shown, in_the_middle, live_seats
 from bluefelt.engine.poker.view import (
     PokerSeatView,
     PokerTableView,
@@ -24,9 +24,9 @@ from bluefelt.engine.ranking.evaluation import HandName, hand_name
 from bluefelt.engine.ranking.hand_names import made
 from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.holdem.chances import Chance, chances
-from bluefelt.games.holdem.messages import Hole, HolesDealt, PostSet, StraddleSet
+from bluefelt.games.holdem.messages import HolesDealt, PostSet, StraddleSet
 from bluefelt.games.holdem.money import chips_at_table
-from bluefelt.games.holdem.state import Hand, Place, State
+from bluefelt.games.holdem.state import Hand, Hole, Place, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
 # What others could exploit while the hand runs.
@@ -70,7 +70,6 @@ class PublicView(PokerTableView, frozen=True):
     places: tuple[Place, ...]
     players_left: int
     average_stack: Chips
-    finished: bool
 
 
 class PrivateView(Struct, frozen=True, gc=False):
@@ -95,10 +94,16 @@ def public(
         seats = [_seat(state, seat) for seat in sorted(players)]
     else:
         seats = [_seat(state, old.seat) if old.seat in concerned else old for old in before.seats]
+    voting = hand.stage == "vote"
     return PublicView(
-        *table_fields(state, middle),
-        _phase(hand),
-        tuple(seats),
+        *table_fields(
+            state,
+            _phase(hand),
+            tuple(seats),
+            middle,
+            waits_for=_voters(state) if voting else None,
+            finished=state.finished,
+        ),
         hand.small,
         hand.big if hand.number else None,
         _level(state, total),
@@ -108,8 +113,11 @@ def public(
         tuple(state.places),
         holders,
         total // holders if holders else 0,
-        state.finished,
     )
+
+
+def _voters(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in live_seats(state) if seat not in state.hand.votes)
 
 
 def _phase(hand: Hand) -> Phase:

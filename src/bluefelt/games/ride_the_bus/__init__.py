@@ -1,6 +1,7 @@
 """Ride the Bus: a pyramid of cards, sips to hand out, and a bus for those left with most cards."""
 
-from bluefelt.engine.contract import GameSpec, Range, Scoring
+from bluefelt.engine.contract import Range
+from bluefelt.engine.registry import GameSpec, Scoring
 from bluefelt.games.ride_the_bus.bot import BOTS
 from bluefelt.games.ride_the_bus.messages import (
     AnyCommand,
@@ -12,9 +13,9 @@ from bluefelt.games.ride_the_bus.messages import (
     Skip,
 )
 from bluefelt.games.ride_the_bus.rules import RideTheBus
-from bluefelt.games.ride_the_bus.settings import PRESETS, Settings, check
+from bluefelt.games.ride_the_bus.settings import PRESETS, Settings
 from bluefelt.games.ride_the_bus.state import State, sips_received
-from bluefelt.games.ride_the_bus.text import narrate
+from bluefelt.games.ride_the_bus.text import BusText
 from bluefelt.games.ride_the_bus.view import PrivateView, PublicView
 
 __all__ = ["GAME", "Assign", "Claim", "Flip", "Guess", "Skip"]
@@ -32,9 +33,7 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots=BOTS,
-    check=check,
-    narrate=narrate,
+    text=BusText(),
     scoring=Scoring("sips", sips_received),
-    stakes=lambda settings: "none",
     host=(Flip, Skip),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from bluefelt.games.ride_the_bus.messages import Award, AwardName, Score
+from bluefelt.games.ride_the_bus.state import Award, AwardName, Score
 
 MOST: tuple[tuple[AwardName, Callable[[Score], int]], ...] = (
     ("most-given", lambda score: score.given),

@@ -13,7 +13,8 @@ from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, Range, Seat, tag
 from bluefelt.engine.tables.messages import SitIn
 from bluefelt.games.ride_the_bus.bus import value
-from bluefelt.games.ride_the_bus.messages import Assign, Call, Claim, Guess
+from bluefelt.games.ride_the_bus.messages import Assign, Claim, Guess
+from bluefelt.games.ride_the_bus.state import Call
 from bluefelt.games.ride_the_bus.view import PublicView, SeatView
 
 Choose: TypeAlias = Callable[[Sequence[SeatView], Stream], Seat]

@@ -9,7 +9,6 @@ from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import StrikesCleared, TimedOut
 from bluefelt.games.ride_the_bus.messages import (
-    Call,
     Guess,
     Guessed,
     GuessExtended,
@@ -20,7 +19,7 @@ from bluefelt.games.ride_the_bus.messages import (
     RowLost,
     StockShuffled,
 )
-from bluefelt.games.ride_the_bus.state import ROW_CARDS, State
+from bluefelt.games.ride_the_bus.state import ROW_CARDS, Call, State
 
 MISSES_TO_END = 3  # guesses in a row that never came
 ACE = 12

@@ -38,4 +38,4 @@ def room_options(state: State) -> list[Option]:
         return []
     if match.stage == "flip":
         return [Option(tag(Flip))]
-    return [] if match.rider is None else [Option(tag(Skip))]
+    return [] if match.rider is None else [Option(tag(Skip), housekeeping=True)]

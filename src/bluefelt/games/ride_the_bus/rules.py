@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, Sat, SettingsApplied, WentAway
-from bluefelt.engine.tables.options import host_options, seat_options
-from bluefelt.engine.tables.rules import UNSEAT_AFTER, House, room_only
-from bluefelt.engine.tables.state import later, seated
+from bluefelt.engine.tables.messages import Left, SettingsApplied, WentAway
+from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, room_only
+from bluefelt.engine.tables.state import seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
 from bluefelt.games.ride_the_bus.awards import awards
-from bluefelt.games.ride_the_bus.evolve import BUS_FACTS
 from bluefelt.games.ride_the_bus.messages import (
     Assign,
     Claim,
@@ -21,11 +19,11 @@ from bluefelt.games.ride_the_bus.messages import (
     Skip,
 )
 from bluefelt.games.ride_the_bus.options import game_options, room_options
-from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS, Settings, check
-from bluefelt.games.ride_the_bus.state import Player, State, score
+from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS, Settings
+from bluefelt.games.ride_the_bus.state import State, score
 
 
-class RideTheBus(House[State]):
+class RideTheBus(Game[State]):
     """The rules of the bus, on the house rules of every table."""
 
     def __init__(self) -> None:
@@ -37,16 +35,15 @@ class RideTheBus(House[State]):
             Guess: self._guess,
             Skip: self._skip,
         }
-        self._facts |= BUS_FACTS
 
     def setup(self, settings: Settings) -> State:
-        check(settings)
+        settings.check()
         return State(settings=settings)
 
-    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+    def moves(self, state: State, seat: Seat | None) -> list[Option]:
         if seat is None:
-            return (*room_options(state), *host_options(self, state))
-        return (*game_options(state, seat), *seat_options(self, state, seat))
+            return room_options(state)
+        return game_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
         return view.public(state)
@@ -115,9 +112,6 @@ class RideTheBus(House[State]):
 
     # What the house asks of the game.
 
-    def new_player(self, state: State, event: Sat) -> Player:
-        return Player(name=event.name, sat_at=event.at, stack=event.chips)
-
     def in_round(self, state: State, seat: Seat) -> bool:
         return self.is_running(state) and seat in state.match.order
 
@@ -134,9 +128,6 @@ class RideTheBus(House[State]):
         if seat is not None:
             raise Rejected("not-for-chips")
         return Range(0, 0)
-
-    def check_settings(self, state: State, settings: Settings) -> None:
-        check(settings)
 
     # Presence.
 
@@ -181,6 +172,3 @@ class RideTheBus(House[State]):
             if state.players[rider].strikes >= bus.MISSES_TO_END:
                 yield WentAway(rider, now + UNSEAT_AFTER)
         yield from self._go_on(state, now)
-
-    def on_resumed(self, state: State, after: Millis) -> None:
-        state.match.due = later(state.match.due, after)

@@ -7,7 +7,7 @@ from msgspec import Meta
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Millis
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.settings import Stakes, TableSettings
 
 TiePolicy: TypeAlias = Literal["all", "random"]
 Counting: TypeAlias = Literal["sips", "points"]
@@ -69,6 +69,15 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     def guess_clock(self) -> Millis:
         return self.guess_s * 1000
 
+    @property
+    def stakes(self) -> Stakes:
+        return "none"
+
+    def check(self) -> None:
+        most = most_seats(self.decks)
+        if self.seats > most:
+            raise Rejected("setting-out-of-range", setting="seats", least=2, most=most)
+
 
 def most_seats(decks: int) -> int:
     """How many can be dealt in: everybody's hand and the pyramid come from these decks.
@@ -77,13 +86,6 @@ def most_seats(decks: int) -> int:
     (7, 17)
     """
     return (decks * len(DECK) - PYRAMID_CARDS) // HAND_CARDS
-
-
-def check(settings: Settings) -> None:
-    """Refuse settings that contradict each other."""
-    most = most_seats(settings.decks)
-    if settings.seats > most:
-        raise Rejected("setting-out-of-range", setting="seats", least=2, most=most)
 
 
 PRESETS = {"bus": Settings()}

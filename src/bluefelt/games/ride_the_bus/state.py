@@ -1,21 +1,58 @@
 """What a bus table remembers."""
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
-from bluefelt.engine.tables.players import ChipPlayer
-from bluefelt.engine.tables.state import TableState
-from bluefelt.games.ride_the_bus.messages import Award, Call, Cards, RideEnd, Score
+from bluefelt.engine.tables.state import ChipPlayer, TableState, later
 from bluefelt.games.ride_the_bus.settings import Settings
 
+if TYPE_CHECKING:
+    from bluefelt.engine.tables.messages import Left, Sat
+
+Cards: TypeAlias = tuple[Card, ...]  # none where they are hidden
+Call: TypeAlias = Literal["higher", "lower"]
+RideEnd: TypeAlias = Literal[
+    "finished",  # five in a row
+    "released",  # wrong often enough
+    "skipped",  # by the host
+    "asleep",  # three guesses missed in a row
+    "away",  # gone when it mattered
+    "left",
+    "stopped",  # too few players were left for the game
+]
+AwardName: TypeAlias = Literal[
+    "most-given", "most-received", "most-played", "bravest-rider", "smoothest-ride"
+]
 Stage: TypeAlias = Literal["flip", "claim", "assign", "ride", "over"]
 
 ROWS = (5, 4, 3, 2, 1)  # of the pyramid, from the bottom
 WEIGHTS = tuple(row + 1 for row, cards in enumerate(ROWS) for _ in range(cards))
 ROW_CARDS = 5  # on the bus
+
+
+class Score(Struct, frozen=True, gc=False):
+    """What one player did in a game."""
+
+    seat: Seat
+    name: str
+    given: int
+    received: int  # those of the bus included
+    on_bus: int  # received there
+    played: int  # cards put on the pyramid
+    guesses: int
+    wrong: int
+    ride: RideEnd | None  # None: never rode
+
+
+class Award(Struct, frozen=True):
+    """A distinction, and everybody who earned it."""
+
+    award: AwardName
+    names: tuple[str, ...]
+    count: int
 
 
 class Tally(Struct, kw_only=True, gc=False):
@@ -85,6 +122,7 @@ class Match(Struct, kw_only=True):
     position: int = 1  # of the next guess
     fifth_seen: bool = False
     wrong: int = 0  # guesses of this rider
+    turns: int = 0  # cards flipped and guesses asked for so far
     last: LastGuess | None = None
     gone: list[Score] = []  # of those who left
     scores: tuple[Score, ...] = ()
@@ -104,9 +142,51 @@ class Match(Struct, kw_only=True):
         """What a card played on it is worth."""
         return WEIGHTS[self.flipped - 1]
 
+    def pay_off(self, seat: Seat, sips: int) -> None:
+        """Note that the seat has so many less to hand out."""
+        self.owed[seat] -= sips
+        if not self.owed[seat]:
+            del self.owed[seat]
+
+    def discard_row(self) -> None:
+        """Clear the bus's row away; its last card face up only if it was seen."""
+        self.discard += self.row[: ROW_CARDS - 1]
+        (self.discard if self.fifth_seen else self.buried).extend(self.row[ROW_CARDS - 1 :])
+        self.row = ()
+        self.position = 1
+        self.due = None
+
+    def forget_seat(self, seat: Seat) -> None:
+        """Take a seat out of the game: whoever sits there next has claimed and got nothing."""
+        self.order = tuple(other for other in self.order if other != seat)
+        self.claims.pop(seat, None)
+        self.shown.pop(seat, None)
+        self.receipts = [r for r in self.receipts if seat not in (r.giver, r.to)]
+        if self.first == seat:
+            self.first = None
+
 
 class State(TableState[Player, Settings], kw_only=True):
     match: Match = field(default_factory=Match)  # the running game, or the last one
+
+    def seat_player(self, sat: "Sat") -> None:
+        self.players[sat.seat] = Player(name=sat.name, sat_at=sat.at, stack=sat.chips)
+
+    def vacate_seat(self, left: "Left") -> None:
+        match, seat, player = self.match, left.seat, self.players[left.seat]
+        if seat in match.order and match.is_running:
+            if seat == match.rider:
+                player.tally.ride = "left"
+            match.gone.append(score(seat, player))
+            match.buried += player.hand  # E3: nobody sees what a leaver held
+            match.owed.pop(seat, None)
+            match.queue = tuple(other for other in match.queue if other != seat)
+        match.forget_seat(seat)
+        super().vacate_seat(left)
+
+    def move_clocks(self, by: Millis) -> None:
+        super().move_clocks(by)
+        self.match.due = later(self.match.due, by)
 
 
 def matches(match: Match, player: Player) -> Cards:

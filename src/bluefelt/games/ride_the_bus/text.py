@@ -5,18 +5,11 @@ import re
 from bluefelt.engine.cards import RANKS, Card
 from bluefelt.engine.contract import Event
 from bluefelt.engine.tables import messages as h
-from bluefelt.engine.tables.text import (
-    Names,
-    Telling,
-    glyphs,
-    listed,
-    name_of,
-    nothing,
-    table_tellings,
-    who,
-)
+from bluefelt.engine.tables.text import GameText, Telling, nothing, table_tellings, who
+from bluefelt.engine.words import Names, glyphs, listed, name_of
 from bluefelt.games.ride_the_bus import messages as m
-from bluefelt.games.ride_the_bus.settings import Counting
+from bluefelt.games.ride_the_bus.state import AwardName, RideEnd
+from bluefelt.games.ride_the_bus.view import PrivateView, PublicView
 
 ROW_NAMES = ("bottom row", "second row", "third row", "fourth row", "top row")
 RANK_NAMES = (
@@ -25,7 +18,7 @@ RANK_NAMES = (
 )
 _SIP = re.compile(r"(?<=\d )sip(?=s?\b)")
 _DRINKS = re.compile(r"drinks(?= \d+ sips?\b)")
-_RIDES: dict[m.RideEnd, str] = {
+_RIDES: dict[RideEnd, str] = {
     "finished": "gets off the bus",
     "released": "has suffered enough and may get off",
     "skipped": "is taken off the bus",
@@ -34,25 +27,13 @@ _RIDES: dict[m.RideEnd, str] = {
     "left": "has jumped off the bus",
     "stopped": "may get off: there are too few players left",
 }
-_AWARDS: dict[m.AwardName, str] = {
+_AWARDS: dict[AwardName, str] = {
     "most-given": "gave most",
     "most-received": "got most",
     "most-played": "played most cards",
     "bravest-rider": "guessed most often",
     "smoothest-ride": "had the smoothest ride",
 }
-
-
-def narrate(event: Event, names: Names, counting: Counting = "sips") -> str | None:
-    """The event in plain English, as far as it is seen; None: not worth a word.
-
-    >>> narrate(m.SipsAssigned(0, 2, 3), {0: "Anna", 2: "Cem"})
-    'Anna gives 3 sips to Cem'
-    """
-    told = TELLINGS[type(event)](event, names)
-    if told is None or counting == "sips":
-        return told
-    return _SIP.sub("point", _DRINKS.sub("gets", told))
 
 
 def sips(count: int) -> str:
@@ -190,3 +171,17 @@ TELLINGS: dict[type[Event], Telling] = {
     m.RideEnded: _ride_ended,
     m.GameEnded: _ended,
 }
+
+
+class BusText(GameText[PublicView, PrivateView]):
+    """What is said about a table of this game."""
+
+    round_word = "game"
+    tellings = TELLINGS
+    beginnings = (m.GameStarted,)
+
+    def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
+        told = super().event(event, names)
+        if told is None or view is None or view.counting == "sips":
+            return told
+        return _SIP.sub("point", _DRINKS.sub("gets", told))

@@ -9,26 +9,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.contract import Event, Seat
+from bluefelt.engine.tables import view
 from bluefelt.engine.tables.messages import LeaveAnnounced
-from bluefelt.games.ride_the_bus.messages import (
-    Award,
-    Cards,
-    HandsDealt,
-    RideEnd,
-    RowDealt,
-    Score,
-    Shuffled,
-    StockShuffled,
-)
+from bluefelt.games.ride_the_bus.messages import HandsDealt, RowDealt, Shuffled, StockShuffled
 from bluefelt.games.ride_the_bus.settings import Counting
 from bluefelt.games.ride_the_bus.state import (
     ROW_CARDS,
     ROWS,
+    Award,
+    Cards,
     LastGuess,
     Match,
     Player,
     Receipt,
+    RideEnd,
+    Score,
     State,
     matches,
 )
@@ -37,12 +33,9 @@ Phase: TypeAlias = Literal["waiting", "flip", "claim", "assign", "ride", "result
 Down: TypeAlias = None  # a card that lies face down
 
 
-class SeatView(Struct, frozen=True):
-    """One occupied seat, as everybody sees it."""
+class SeatView(view.SeatView, frozen=True):
+    """One occupied seat, as everybody sees it; who is not in the round waits for the next game."""
 
-    seat: Seat
-    name: str
-    in_game: bool  # False: waits for the next one
     cards_left: int
     given: int
     received: int
@@ -50,9 +43,6 @@ class SeatView(Struct, frozen=True):
     claimed: int  # cards played on the card flipped last
     shown: Cards  # what was left of the hand when the pyramid was over
     rides: RideEnd | Literal["riding", "queued"] | None
-    sitting_out: bool
-    away: bool
-    dropped: bool
 
 
 class ClaimView(Struct, frozen=True):
@@ -92,26 +82,21 @@ class Results(Struct, frozen=True):
     seed: str
 
 
-class PublicView(Struct, frozen=True):
+class PublicView(view.TableView, frozen=True):
     """The table as the rail sees it."""
 
-    game: int
     phase: Phase
-    counting: Counting
     seats: tuple[SeatView, ...]
+    counting: Counting
     pyramid: PyramidView | None
     riders: tuple[Seat, ...]  # the one who rides and those who will
     ride: RideView | None
     last: LastGuess | None
-    waits_for: tuple[Seat, ...]  # who has to act; nobody in particular while all may, or the host
-    due: Millis | None  # until when
     decks: int
     stock: int
     discard: Cards  # face up, since the last reshuffle
     reshuffles: int
     results: Results | None
-    next_deal: Millis | None
-    paused_at: Millis | None
     commitment: str | None
 
 
@@ -126,8 +111,11 @@ class PrivateView(Struct, frozen=True):
 def public(state: State) -> PublicView:
     match = state.match
     return PublicView(
-        game=state.rounds,
+        round=state.rounds,
+        running=match.is_running,
         phase=_phase(match),
+        turn=match.turns,
+        finished=False,
         counting=state.settings.counting,
         seats=tuple(_seat(match, seat, player) for seat, player in sorted(state.players.items())),
         pyramid=_pyramid(match) if match.number else None,
@@ -163,7 +151,8 @@ def _seat(match: Match, seat: Seat, player: Player) -> SeatView:
     return SeatView(
         seat=seat,
         name=player.name,
-        in_game=seat in match.order,
+        stack=None,
+        in_round=seat in match.order,
         cards_left=len(player.hand),
         given=tally.given,
         received=tally.received,

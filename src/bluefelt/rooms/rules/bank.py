@@ -33,9 +33,14 @@ class Bank(Struct):
 
 def check_credit(bank: Bank, name: str, chips: Chips, max_debt: Chips) -> None:
     """Refuse a purchase that would make the player owe more than the limit."""
-    used = bank.accounts.get(name, Account()).credit_used
-    if used + chips > max_debt:
-        raise Rejected("over-credit-limit", most=max(0, max_debt - used), limit=max_debt)
+    left = credit_left(bank, name, max_debt)
+    if chips > left:
+        raise Rejected("over-credit-limit", most=max(0, left), limit=max_debt)
+
+
+def credit_left(bank: Bank, name: str, max_debt: Chips) -> Chips:
+    """What the player may still buy."""
+    return max_debt - bank.accounts.get(name, Account()).credit_used
 
 
 def record_purchase(bank: Bank, name: str, chips: Chips) -> None:

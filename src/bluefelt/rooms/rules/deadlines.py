@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Pause, Timeout
+from bluefelt.rooms.rules.commands import Expire
+from bluefelt.rooms.rules.events import Slept
 from bluefelt.rooms.rules.games import lay_next
 from bluefelt.rooms.rules.host import host_due
-from bluefelt.rooms.rules.messages import Expire, Slept
 from bluefelt.rooms.rules.presence import pass_host
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import at_table, game_of

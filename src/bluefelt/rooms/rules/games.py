@@ -5,26 +5,28 @@ from itertools import count
 
 import msgspec
 
-from bluefelt.engine.contract import Command, Event, Millis, Seat
+from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
 from bluefelt.engine.tables.messages import Drop, Pause, Sat, Sit, SitOut
-from bluefelt.engine.tables.players import BOT_NAMES, Player
-from bluefelt.rooms.rules.messages import (
+from bluefelt.engine.tables.state import BOT_NAMES, Player
+from bluefelt.rooms.rules.commands import (
     Abandon,
     AddBot,
-    CashedOut,
     ChangeGame,
     CloseRoom,
+    KeepGame,
+    Open,
+    RemoveBot,
+)
+from bluefelt.rooms.rules.events import (
+    CashedOut,
     GameKept,
     GameQueued,
     HostPassed,
-    KeepGame,
     MemberJoined,
     MemberLeft,
-    Open,
-    RemoveBot,
     RoomClosed,
     RoomOpened,
     SeatLost,
@@ -39,7 +41,6 @@ from bluefelt.rooms.rules.tables import (
     game_of,
     need_host,
     need_rest,
-    pass_on,
     spec_of,
     stand_up,
     usual_stack,
@@ -85,21 +86,6 @@ def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator
     yield GameKept()
 
 
-def play_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
-    """What the game makes of it; instead of another round, the game that comes next."""
-    events = pass_on(state, command, stamp)
-    if state.next_game is None or not _deals(state, command, stamp):
-        return events
-    check_lawful(events)
-    return lay_next(state, stamp)
-
-
-def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
-    assert stamp.actor is not None
-    house, seat = game_of(state), seat_of(state, stamp.actor)
-    return not house.is_running(state.table) and house.deals(state.table, command, seat)
-
-
 def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     """The game that was to come next is here."""
     assert state.next_game is not None
@@ -108,10 +94,10 @@ def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]:
-    was = spec_of(state).stakes(state.table.settings)
+    was = state.table.settings.stakes
     players = sorted(state.table.players.items())
     yield table
-    stakes = spec_of(state).stakes(state.table.settings)
+    stakes = state.table.settings.stakes
     if "tournament" in (was, stakes):  # everybody starts alike
         for name, chips in list(state.bank.held.items()):
             yield CashedOut(name, chips)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bluefelt.engine.contract import Millis, Seat
-from bluefelt.engine.tables.players import Player
+from bluefelt.engine.tables.state import Player
 from bluefelt.rooms.rules.state import Member, RoomState
 
 HOST_PATIENCE: Millis = 60_000  # a host who is disconnected longer is host no more

@@ -8,29 +8,31 @@ import msgspec
 from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.commands import (
     LONGEST_MEMBER_NAME,
     Admit,
-    AvatarChanged,
     ChangeRoom,
-    ChatSaid,
-    Disconnected,
     GiveHost,
-    HostPassed,
     Join,
     Kick,
-    KickForgiven,
     LeaveRoom,
+    Mute,
+    Refuse,
+    SendChat,
+)
+from bluefelt.rooms.rules.events import (
+    AvatarChanged,
+    ChatSaid,
+    Disconnected,
+    HostPassed,
+    KickForgiven,
     MemberJoined,
     MemberKicked,
     MemberKnocked,
     MemberLeft,
     MemberMuted,
     MemberRefused,
-    Mute,
-    Refuse,
     RoomChanged,
-    SendChat,
 )
 from bluefelt.rooms.rules.presence import arrive, pass_host
 from bluefelt.rooms.rules.settlement import HOUSE

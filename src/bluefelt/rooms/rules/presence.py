@@ -11,16 +11,9 @@ from bluefelt.engine.tables.messages import (
     Resumed,
     Return,
 )
+from bluefelt.rooms.rules.commands import Connect, Disconnect, Recover
+from bluefelt.rooms.rules.events import Connected, Disconnected, HostPassed, Woke
 from bluefelt.rooms.rules.host import heir, host_due
-from bluefelt.rooms.rules.messages import (
-    Connect,
-    Connected,
-    Disconnect,
-    Disconnected,
-    HostPassed,
-    Recover,
-    Woke,
-)
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, seat_of
 from bluefelt.rooms.rules.tables import at_table, game_of, if_allowed
 

@@ -9,11 +9,10 @@ from typing import Any
 
 from bluefelt.engine.contract import Command, Event
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import TopUp
+from bluefelt.engine.tables.messages import ChipsBought, Left, Sat, TopUp
 from bluefelt.rooms.rules import deadlines, games, people, presence, tables
-from bluefelt.rooms.rules.bank import is_balanced
-from bluefelt.rooms.rules.evolve import evolve
-from bluefelt.rooms.rules.messages import (
+from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase
+from bluefelt.rooms.rules.commands import (
     Abandon,
     AddBot,
     Admit,
@@ -39,7 +38,8 @@ from bluefelt.rooms.rules.messages import (
     TakeSeat,
     Withdraw,
 )
-from bluefelt.rooms.rules.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.events import RoomEvent
+from bluefelt.rooms.rules.state import RoomStamp, RoomState, seat_of
 
 Rule = Callable[[RoomState, Any, RoomStamp], Iterator[Event]]
 
@@ -80,17 +80,6 @@ def new_room() -> RoomState:
     return RoomState(code="", opened_at=0)
 
 
-def play(state: RoomState, command: Command, stamp: RoomStamp) -> list[Event]:
-    """All that the command caused, already written into state; or Rejected, and nothing is."""
-    events = []
-    for event in decide(state, command, stamp):
-        evolve(state, event)
-        events.append(event)
-    if state.table is not None:
-        assert balanced(state), "chips appeared or vanished"
-    return events
-
-
 def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
     """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
     if state.closed_at is not None or (state.table is None and type(command) is not Open):
@@ -98,6 +87,18 @@ def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Eve
     yield from _rule(state, command, stamp)
     if state.closed_at is None:
         yield from tables.settle(state, stamp)
+    assert balanced(state), "chips appeared or vanished"
+
+
+def evolve(state: RoomState, event: Event) -> None:
+    """Write an event down: the room's own, or the table's and what it means for the bank."""
+    if isinstance(event, RoomEvent):
+        event.evolve(state)
+        return
+    note = BANK_NOTES.get(type(event))
+    if note is not None:
+        note(state, event)
+    event.evolve(state.table)
 
 
 def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
@@ -113,9 +114,47 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
         raise Rejected("not-a-member")
     if kind in SERVER_RULES:
         raise Rejected("room-only")
-    return MEMBER_RULES.get(kind, games.play_on)(state, command, stamp)
+    return MEMBER_RULES.get(kind, _at_table)(state, command, stamp)
+
+
+def _at_table(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
+    """What the game makes of it; instead of another round, the game that comes next."""
+    events = tables.pass_on(state, command, stamp)
+    if state.next_game is None or not _deals(state, command, stamp):
+        return events
+    tables.check_lawful(events)
+    return games.lay_next(state, stamp)
+
+
+def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
+    assert stamp.actor is not None
+    house, seat = tables.game_of(state), seat_of(state, stamp.actor)
+    return not house.is_running(state.table) and house.deals(state.table, command, seat)
 
 
 def balanced(state: RoomState) -> bool:
     """Whether every chip is accounted for (RULES A4)."""
     return is_balanced(state.bank, tables.game_of(state).chips(state.table))
+
+
+def _bank_sat(state: RoomState, event: Sat) -> None:
+    record_purchase(state.bank, event.name, event.chips)
+    state.requests.pop(event.name, None)
+
+
+def _bank_bought(state: RoomState, event: ChipsBought) -> None:
+    name = state.table.players[event.seat].name
+    record_purchase(state.bank, name, event.chips)
+    state.requests.pop(name, None)
+
+
+def _bank_left(state: RoomState, event: Left) -> None:
+    record_cash_out(state.bank, event.name, event.chips)
+    state.requests.pop(event.name, None)
+
+
+BANK_NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
+    Sat: _bank_sat,
+    ChipsBought: _bank_bought,
+    Left: _bank_left,
+}

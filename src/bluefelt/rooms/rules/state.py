@@ -1,15 +1,19 @@
 """What a room remembers."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.tables.state import TableState
 from bluefelt.rooms.rules.bank import Bank
-from bluefelt.rooms.rules.messages import ChatSaid, GameQueued, Identity, Standing
+
+Identity: TypeAlias = str  # who somebody is on this server, whatever they call themselves
+Standing: TypeAlias = Literal["knocking", "in", "left", "kicked"]
+Reaction: TypeAlias = Literal["thumbs-up", "clap", "laugh", "wow", "cry", "fire", "cheers", "heart"]
 
 
 class RoomStamp(Struct, frozen=True, gc=False):
@@ -59,6 +63,24 @@ class Member(Struct, kw_only=True):
         return self.standing == "in" and self.connected
 
 
+class ChatLine(Struct, frozen=True):
+    """What somebody said."""
+
+    name: str
+    at: Millis
+    text: str | None
+    reaction: Reaction | None
+
+
+class QueuedGame(Struct, frozen=True):
+    """The game that comes next, when the round is over."""
+
+    game: str
+    preset: str
+    settings: dict[str, SettingValue]
+    due: Millis | None  # None: a round is running
+
+
 class ChipRequest(Struct, frozen=True):
     """Chips that somebody asked for."""
 
@@ -88,10 +110,10 @@ class RoomState(Struct, kw_only=True):
     game: str = ""
     preset: str = ""
     table: Any = None  # the game's own state
-    next_game: GameQueued | None = None
+    next_game: QueuedGame | None = None
     bank: Bank = field(default_factory=Bank)
     requests: dict[str, ChipRequest] = {}
-    chat: list[ChatSaid] = []  # the last of it
+    chat: list[ChatLine] = []  # the last of it
     empty_since: Millis | None = None  # nobody is connected
     asleep: bool = False
     paused_by_sleep: bool = False

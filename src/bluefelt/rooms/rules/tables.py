@@ -1,14 +1,12 @@
 """What a room does at its table: commands passed on to the game, purchases, and the rounds."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from msgspec.structs import replace
-
-from bluefelt.engine.contract import Chips, Command, Event, GameSpec, Millis, Seat, Stamp
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, Stamp
+from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
@@ -21,19 +19,17 @@ from bluefelt.engine.tables.messages import (
     Timeout,
     TopUp,
 )
-from bluefelt.engine.tables.rules import House, check_purchase
+from bluefelt.engine.tables.rules import Game, check_purchase
 from bluefelt.rooms.rules.bank import check_credit, nets
-from bluefelt.rooms.rules.messages import (
-    Approve,
+from bluefelt.rooms.rules.commands import Approve, Decline, TakeSeat, Withdraw
+from bluefelt.rooms.rules.events import (
     ChipsRequested,
-    Decline,
+    GameQueued,
     MemberLeft,
     RequestApproved,
     RequestEnded,
     RoundClosed,
     RoundOpened,
-    TakeSeat,
-    Withdraw,
 )
 from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
@@ -47,17 +43,9 @@ def spec_of(state: RoomState) -> GameSpec:
     return find_game(state.game)
 
 
-def game_of(state: RoomState) -> House[Any]:
+def game_of(state: RoomState) -> Game[Any]:
     """The rules of the game that is on the felt."""
-    return house_rules(state.game)
-
-
-@cache  # asked a dozen times for every command
-def house_rules(key: str) -> House[Any]:
-    """The rules of the game with this key."""
-    game = find_game(key).game
-    assert isinstance(game, House)
-    return game
+    return find_game(state.game).game
 
 
 def at_table(
@@ -162,17 +150,22 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
 def usual_stack(state: RoomState, name: str, now: Millis) -> Chips:
     """What somebody sits down with who does not say."""
     bounds = game_of(state).buy_bounds(state.table, None, name, now)
-    usual: Chips = getattr(state.table.settings, "stack", bounds.least)
+    usual: Chips = state.table.settings.usual_stack
     return min(max(usual, bounds.least), bounds.most)
 
 
 def check_debt(state: RoomState, name: str, chips: Chips) -> None:
     """Refuse a purchase that would make the player owe too much."""
-    settings = state.table.settings
-    limit = getattr(settings, "max_debt", None)
-    # A tournament's stake is the same for all, and lost only once.
-    if limit is not None and spec_of(state).stakes(settings) != "tournament":
+    limit = credit_limit(state)
+    if limit is not None:
         check_credit(state.bank, name, chips, limit)
+
+
+def credit_limit(state: RoomState) -> Chips | None:
+    """What each member may owe at this table; None: there is no limit."""
+    settings: TableSettings = state.table.settings
+    # A tournament's stake is the same for all, and lost only once.
+    return None if settings.stakes == "tournament" else settings.credit_limit
 
 
 def needs_approval(state: RoomState, name: str, chips: Chips) -> bool:
@@ -231,7 +224,9 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
         yield RoundClosed(_round_net(state))
         if state.next_game is not None:
             looked = stamp.at + LAST_LOOK
-            yield replace(state.next_game, due=min(table.next_deal or looked, looked))
+            chosen = state.next_game
+            due = min(table.next_deal or looked, looked)
+            yield GameQueued(chosen.game, chosen.preset, chosen.settings, due)
     if state.requests:
         for name, wish in list(state.requests.items()):
             if wish.approved:

@@ -1,7 +1,5 @@
 """What everybody in a room may see of it, beside the table itself."""
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -9,10 +7,18 @@ from bluefelt.engine.contract import Chips, Choice, Millis, Option, Range, Seat,
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, SettingValue, TopUp
-from bluefelt.rooms.rules.bank import Account, nets
-from bluefelt.rooms.rules.messages import GameQueued, Standing, TakeSeat
-from bluefelt.rooms.rules.state import RoomSettings, RoomState, Tally, seat_of, stacks
-from bluefelt.rooms.rules.tables import game_of, may_deal, spec_of
+from bluefelt.rooms.rules.bank import credit_left, nets
+from bluefelt.rooms.rules.commands import TakeSeat
+from bluefelt.rooms.rules.state import (
+    QueuedGame,
+    RoomSettings,
+    RoomState,
+    Standing,
+    Tally,
+    seat_of,
+    stacks,
+)
+from bluefelt.rooms.rules.tables import credit_limit, game_of, may_deal, spec_of
 
 DEAL, TOP_UP = tag(Deal), tag(TopUp)
 
@@ -113,7 +119,7 @@ def room_view(state: RoomState) -> RoomView:
     )
 
 
-def _next_game(queued: GameQueued | None) -> NextGame | None:
+def _next_game(queued: QueuedGame | None) -> NextGame | None:
     if queued is None:
         return None
     return NextGame(queued.game, find_game(queued.game).title, queued.preset, queued.due)
@@ -169,12 +175,11 @@ def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[
     return (*options, Option(TOP_UP, {"chips": bounds})) if bounds else options
 
 
-def _within_credit(state: RoomState, name: str, bounds: Any) -> Range | None:
-    limit = getattr(state.table.settings, "max_debt", None)
-    if limit is None or spec_of(state).stakes(state.table.settings) == "tournament":
-        return Range(bounds.least, bounds.most)
-    used = state.bank.accounts.get(name, Account()).credit_used
-    most = min(bounds.most, limit - used)
+def _within_credit(state: RoomState, name: str, bounds: Range) -> Range | None:
+    limit = credit_limit(state)
+    if limit is None:
+        return bounds
+    most = min(bounds.most, credit_left(state.bank, name, limit))
     return Range(bounds.least, most) if most >= bounds.least else None
 
 

@@ -16,8 +16,8 @@ from bluefelt.engine.poker.messages import (
     PotWon,
     Raised,
     Show,
-    Structure,
 )
+from bluefelt.engine.poker.state import Structure
 from bluefelt.games.holdem.messages import HandStarted, Vote
 from bluefelt.games.holdem.phh import (
     History,

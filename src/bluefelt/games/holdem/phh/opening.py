@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.poker.betting import open_round
-from bluefelt.engine.poker.messages import BettingOpened, Forced, Posted, Shuffled, Structure
+from bluefelt.engine.poker.messages import BettingOpened, Forced, Posted, Shuffled
+from bluefelt.engine.poker.state import Structure
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.games.holdem.deal import deal_holes
 from bluefelt.games.holdem.messages import HandStarted

@@ -13,12 +13,11 @@ from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.games.holdem import messages as m
-from bluefelt.games.holdem.messages import Hole
 from bluefelt.games.holdem.phh.history import History, Variant, in_units
 from bluefelt.games.holdem.phh.notation import PhhError, parse_action, player_name, write_cards
 from bluefelt.games.holdem.phh.opening import HOLDEM, by_seat
 from bluefelt.games.holdem.settings import Settings
-from bluefelt.games.holdem.state import State
+from bluefelt.games.holdem.state import Hole, State
 
 VARIANTS: dict[str, Variant] = {"no_limit": "NT", "fixed_limit": "FT"}
 MONEY = (

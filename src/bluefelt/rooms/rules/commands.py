@@ -1,15 +1,16 @@
-"""Commands and events of a room: who is there, who is host, what is played, what is said.
+"""Commands of a room: who is there, who is host, what is played, what is said.
 
 Commands about the table itself (`seat/leave`, `bet/call`, ...) are the game's own; only sitting
 down is a room's, because the room knows who asks and what they may owe.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import Command
 from bluefelt.engine.tables.messages import VISIBLE, Amount, SeatNumber, SettingValue
+from bluefelt.rooms.rules.state import Identity, Reaction
 
 # Emoji are made of joiners, so those are welcome; controls and turned text are not.
 SPOKEN = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]+$(?!\n)"
@@ -21,9 +22,6 @@ MemberName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_MEMBER_NAME, patt
 Avatar: TypeAlias = Annotated[str, Meta(max_length=LONGEST_AVATAR, pattern=SPOKEN)]
 ChatText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_CHAT, pattern=SPOKEN)]
 Key: TypeAlias = Annotated[str, Meta(max_length=64)]
-Reaction: TypeAlias = Literal["thumbs-up", "clap", "laugh", "wow", "cry", "fire", "cheers", "heart"]
-Standing: TypeAlias = Literal["knocking", "in", "left", "kicked"]
-Identity: TypeAlias = str  # who somebody is on this server, whatever they call themselves
 
 DEFAULT_AVATAR = "🙂"
 
@@ -203,190 +201,3 @@ class Abandon(Command, frozen=True, tag="room/abandon"):
 
 
 ServerCommand: TypeAlias = Open | Join | Connect | Disconnect | Recover | Expire | Abandon
-
-
-# What happened.
-
-
-class RoomOpened(Event, frozen=True, tag="room/opened"):
-    code: str
-    at: Millis
-
-
-class TableSet(Event, frozen=True, tag="room/table-set"):
-    """This game is on the felt now; the chips of the last one are held by the bank."""
-
-    game: str
-    preset: str
-    settings: dict[str, SettingValue]
-
-
-class GameQueued(Event, frozen=True, tag="room/game-queued"):
-    """This game comes next, when the hand is over."""
-
-    game: str
-    preset: str
-    settings: dict[str, SettingValue]
-    due: Millis | None = None  # None: a hand is running
-
-
-class GameKept(Event, frozen=True, tag="room/game-kept"):
-    """No other game comes next."""
-
-
-class SeatLost(Event, frozen=True, tag="room/seat-lost"):
-    """Somebody could not keep the seat at the new table."""
-
-    name: str
-    code: str
-
-
-class RoomChanged(Event, frozen=True, tag="room/changed"):
-    changes: dict[str, bool]
-
-
-class RoomClosed(Event, frozen=True, tag="room/closed"):
-    at: Millis
-
-
-class Slept(Event, frozen=True, tag="room/slept"):
-    """Nobody is there: everything waits."""
-
-    pauses: bool  # the table, which was not paused yet
-
-
-class Woke(Event, frozen=True, tag="room/woke"):
-    """Somebody is there again."""
-
-
-class MemberKnocked(Event, frozen=True, tag="member/knocked"):
-    name: str
-    avatar: str
-    at: Millis
-    identity: Identity | None  # None where it is hidden
-
-
-class MemberJoined(Event, frozen=True, tag="member/joined"):
-    """Somebody is in, for the first time or again."""
-
-    name: str
-    avatar: str
-    at: Millis
-    identity: Identity | None  # None where it is hidden, and for bots
-    bot: str | None = None  # its strength
-
-
-class MemberRefused(Event, frozen=True, tag="member/refused"):
-    name: str
-
-
-class MemberLeft(Event, frozen=True, tag="member/left"):
-    name: str
-
-
-class MemberKicked(Event, frozen=True, tag="member/kicked"):
-    name: str
-
-
-class KickForgiven(Event, frozen=True, tag="member/forgiven"):
-    """Who was kicked may come back."""
-
-    name: str
-
-
-class MemberMuted(Event, frozen=True, tag="member/muted"):
-    name: str
-    muted: bool
-
-
-class AvatarChanged(Event, frozen=True, tag="member/avatar-changed"):
-    name: str
-    avatar: str
-
-
-class Connected(Event, frozen=True, tag="member/connected"):
-    name: str
-
-
-class Disconnected(Event, frozen=True, tag="member/disconnected"):
-    name: str
-    at: Millis
-
-
-class HostPassed(Event, frozen=True, tag="host/passed"):
-    to: str
-
-
-class ChatSaid(Event, frozen=True, tag="chat/said"):
-    name: str
-    at: Millis
-    text: str | None = None
-    reaction: Reaction | None = None
-
-
-class ChipsRequested(Event, frozen=True, tag="bank/requested"):
-    """Somebody wants chips: the host decides, or they come when the hand is over."""
-
-    name: str
-    chips: Chips
-    seat: Seat | None  # to sit down in; None: for the stack
-    approved: bool
-
-
-class RequestApproved(Event, frozen=True, tag="bank/approved"):
-    name: str
-
-
-class RequestEnded(Event, frozen=True, tag="bank/request-ended"):
-    """The wish is gone; *code*: the refusal that it met."""
-
-    name: str
-    code: str | None = None
-
-
-class CashedOut(Event, frozen=True, tag="bank/cashed-out"):
-    """Chips that the bank held have become money."""
-
-    name: str
-    chips: Chips
-
-
-class RoundOpened(Event, frozen=True, tag="round/opened"):
-    names: tuple[str, ...]
-
-
-class RoundClosed(Event, frozen=True, tag="round/closed"):
-    """What the round brought to each who was in it: chips, or less what the game counts instead."""
-
-    net: dict[str, int]
-
-
-RoomEvent: TypeAlias = (
-    RoomOpened
-    | TableSet
-    | GameQueued
-    | GameKept
-    | SeatLost
-    | RoomChanged
-    | RoomClosed
-    | Slept
-    | Woke
-    | MemberKnocked
-    | MemberJoined
-    | MemberRefused
-    | MemberLeft
-    | MemberKicked
-    | KickForgiven
-    | MemberMuted
-    | AvatarChanged
-    | Connected
-    | Disconnected
-    | HostPassed
-    | ChatSaid
-    | ChipsRequested
-    | RequestApproved
-    | RequestEnded
-    | CashedOut
-    | RoundOpened
-    | RoundClosed
-)

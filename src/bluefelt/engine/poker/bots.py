@@ -51,7 +51,7 @@ def winnable(eyes: Eyes, price: Chips) -> Chips:
     """The chips in the middle, without those beyond what a short call covers."""
     matched = own_seat(eyes).bet + price
     seats = eyes.public.seats
-    beyond = sum(max(0, seat.bet - matched) for seat in seats if seat.in_hand)
+    beyond = sum(max(0, seat.bet - matched) for seat in seats if seat.in_round)
     middle: Chips = eyes.public.middle - beyond
     return middle
 

@@ -1,0 +1,42 @@
+"""What every table shows alike, so that a client can show one whose game it does not know."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from bluefelt.engine.contract import Chips, Millis, Seat
+
+
+class SeatView(Struct, frozen=True, gc=False):
+    """One occupied seat, as everybody sees it."""
+
+    seat: Seat
+    name: str
+    stack: Chips | None  # None: nobody plays for chips
+    in_round: bool  # takes part in the running round
+    sitting_out: bool
+    away: bool
+    dropped: bool
+
+
+class TableView(Struct, frozen=True, gc=False):
+    """The table, as the rail sees it; a game adds its own fields and narrows phase and seats."""
+
+    round: int  # the number of the hand, race or game; 0 before the first
+    running: bool  # a round is under way
+    phase: str
+    turn: int  # rises with every decision: (round, phase, turn) is what a button was shown for
+    waits_for: tuple[Seat, ...]  # who has to act; nobody in particular while all may
+    due: Millis | None  # when the decision, or whatever comes by itself, is due
+    next_deal: Millis | None
+    paused_at: Millis | None
+    finished: bool  # nothing more is dealt here: a tournament has its winner
+    seats: tuple[SeatView, ...]
+
+
+DecisionKey: TypeAlias = tuple[int, str, int]
+
+
+def decision_key(view: TableView) -> DecisionKey:
+    """What a button is shown for; a click that comes with another key is stale."""
+    return view.round, view.phase, view.turn
