@@ -195,7 +195,7 @@ class HorsesText(GameText[PublicView, PrivateView]):
             pending = bets_words(zip(HANDS, private.pending, strict=True))
             lines.append(pen.bold(f"Not locked yet: {pending}"))
         about = [f"Stack {chips(me.stack)}"]
-        about += [f"up to {chips(private.limit)} a round"] * (0 < private.limit < me.stack)
+        about += [f"up to {chips(private.limit)} in this round"] * (0 < private.limit < me.stack)
         about += ["you are ready"] * (me.ready and me.in_round) + own_presence(me)
         lines.append(" · ".join(about))
         return [*lines, f"{pen.wins}You win {chips(me.won)}"] if me.won else lines
@@ -225,7 +225,7 @@ class HorsesText(GameText[PublicView, PrivateView]):
         if hand is None:
             return super().label(option, view, private)
         if amount == 0:
-            return f"Take back hand {hand}"
+            return f"Take back the bet on hand {hand}"
         return f"Hand {hand}" if amount is None else f"Hand {hand}: {amount:,}"
 
     def sizes(
@@ -234,7 +234,7 @@ class HorsesText(GameText[PublicView, PrivateView]):
         if option.command != tag(m.Bet):
             return super().sizes(option, bounds, view, private)
         least, most = bounds.least, bounds.most
-        wanted = [("Least", least), ("A quarter", most // 4), ("Half", most // 2), ("All", most)]
+        wanted = [("Least", least), ("A quarter", most // 4), ("Half", most // 2), ("Most", most)]
         return within(bounds, wanted)
 
 
@@ -243,10 +243,9 @@ def _name(seat: SeatView, pen: Pen) -> str:
 
 
 def _middle(view: PublicView, pen: Pen) -> list[str]:
-    parts = [f"Board: {pen.cards(view.board)}"] if view.board else []
-    parts += [pen.bold(f"pool {chips(view.pool)}")] if view.pool else []
-    line = ", ".join(parts)
-    return [line] if line else []
+    if not view.board:
+        return [pen.bold(f"Pool {chips(view.pool)}")] if view.pool else []
+    return [f"Board: {pen.cards(view.board)}, {pen.bold(f'pool {chips(view.pool)}')}"]
 
 
 def _lanes(view: PublicView, pen: Pen) -> list[str]:
@@ -258,13 +257,14 @@ def _lane(lane: HandView, pen: Pen) -> list[str]:
     cards = pen.cards(lane.cards or (None, None))
     if pen.aloud and not lane.cards:
         cards = "face down"
+    times = f"{pays_words(lane)[1:]} times the bet" if pen.aloud else pays_words(lane)
     state = chance_words(lane) if lane.place is None else ordinal(lane.place)
     return [
         f"{number} {cards}",
         makes_words(lane),
         pen.bold(state) if lane.place == 1 else state,
         f"pool {chips(lane.pool)}" if lane.pool else "",
-        f"pays {pays_words(lane)}" if lane.pays is not None else "",
+        f"pays {times}" if lane.pays is not None else "",
     ]
 
 
