@@ -139,6 +139,10 @@ class GameText(Generic[V, P]):
         known = {tag(kind): action for kind, action in {**TABLE_ACTIONS, **self.actions}.items()}
         return known.get(command) or Action(word=command.rpartition("/")[2])
 
+    def word(self, option: Option, options: Sequence[Option]) -> str:
+        """The word to type for an option, among all that are offered."""
+        return self.action(option.command).word
+
     def label(self, option: Option, view: V, private: P | None) -> str:
         """What the button says, without bounds that are still to be chosen from."""
         action = self.action(option.command)
