@@ -8,9 +8,6 @@ import { toasts } from './toasts.svelte';
 import { t } from '../words/index.svelte';
 import { explain } from '../words/refusals';
 
-/** What a phone can be passed around for: the cards are no secret. */
-export const PASSED = 'ride_the_bus';
-
 const LATER_MS = 1_000;
 const LATER = new Set(['busy', 'internal', 'not-saved', 'too-fast']);
 
@@ -78,10 +75,13 @@ export class Party {
     this.#deals = code;
   }
 
-  /** Everybody has a place at a table they can play at, and none at another; call it whenever the room has changed. */
-  arrange(host: Room): void {
+  /**
+   * Everybody has a place at a table they can play at, and none at another; call it whenever the room has changed.
+   * `isPassable`: whether a phone can be passed around for a game.
+   */
+  arrange(host: Room, isPassable: (game: string) => boolean): void {
     if (this.#code === null) return;
-    for (const room of this.rooms) void this.#place(room, host);
+    for (const room of this.rooms) void this.#place(room, host, isPassable);
     const seated = [host, ...this.rooms].every((room) => room.seat !== null);
     if (seated && this.#deals === host.about?.code && host.option('table/deal')) {
       this.#deals = null;
@@ -89,10 +89,10 @@ export class Party {
     }
   }
 
-  async #place(room: Room, host: Room): Promise<void> {
+  async #place(room: Room, host: Room, isPassable: (game: string) => boolean): Promise<void> {
     // Not everybody has heard yet where the others sit.
     const taken = [host, ...this.rooms].map((other) => other.seat);
-    const command = placing(room, taken);
+    const command = placing(room, taken, isPassable);
     if (command === null || this.#placing) return; // one after the other: they would all take the same seat
     this.#placing = true;
     try {
@@ -103,7 +103,7 @@ export class Party {
     } finally {
       this.#placing = false;
     }
-    this.arrange(host); // and the next one
+    this.arrange(host, isPassable); // and the next one
   }
 
   #bring(code: string, { name, avatar }: Guest): void {
@@ -129,9 +129,13 @@ export class Party {
 }
 
 /** What brings somebody to a table they can play at, or away from another; null: nothing does, or has to. */
-function placing(room: Room, taken: readonly (number | null)[]): Command | null {
+function placing(
+  room: Room,
+  taken: readonly (number | null)[],
+  isPassable: (game: string) => boolean,
+): Command | null {
   if (!room.about || room.you === null) return null;
-  if (room.about.game !== PASSED) return room.option('seat/leave') && { type: 'seat/leave' };
+  if (!isPassable(room.about.game)) return room.option('seat/leave') && { type: 'seat/leave' };
   if (room.seat !== null) return room.option('seat/sit-in') && { type: 'seat/sit-in' };
   const seat = freeSeats(room.option('seat/sit')).find((free) => !taken.includes(free));
   return seat === undefined ? null : { type: 'seat/sit', seat };

@@ -4,25 +4,42 @@ import type { HandName } from '../generated/protocol';
 import { en, type Words } from './en';
 
 export type Lang = 'en' | 'hu';
-export type Key = keyof Words;
+
+/** The sentences of games; each declares its own (games/<game>/words). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface GameWords {}
+
+export type Key = keyof Words | keyof GameWords;
+
+/** A game's sentences in another language, with what English takes from the server. */
+export type Translation<Sentences> = Readonly<
+  Record<keyof Sentences, string> & Record<`setting.${string}` | `refusal.${string}`, string>
+>;
 export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'Magyar' };
 
-// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
-const english = { ...en } as Words;
+type Sentences = Readonly<Record<string, string>>;
 
-/** Know these English sentences, too; whatever says one of them imports the module that has it. */
-export function learn(sentences: Partial<Words>): void {
+// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
+const english: Record<string, string> = { ...en };
+const hungarian = [() => import('./hu').then(({ hu }): Sentences => hu)];
+
+/**
+ * Know these English sentences, too, and where their translations are; whatever says one of them imports the module
+ * that has it. Who learns a translation later calls `speak` again.
+ */
+export function learn(sentences: Sentences, hu?: () => Promise<{ readonly words: Sentences }>): void {
   Object.assign(english, sentences);
+  if (hu) hungarian.push(() => hu().then(({ words }) => words));
 }
 
-const loaders: Readonly<Record<Lang, () => Promise<Words>>> = {
+const loaders: Readonly<Record<Lang, () => Promise<Sentences>>> = {
   en: () => Promise.resolve(english),
-  hu: () => import('./hu').then((module) => module.hu),
+  hu: async () => Object.assign({}, ...(await Promise.all(hungarian.map((load) => load())))) as Sentences,
 };
 
-let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }>({
+let spoken = $state.raw<{ lang: Lang; words: Sentences; numbers: Intl.NumberFormat }>({
   lang: 'en',
   words: english,
   numbers: new Intl.NumberFormat('en'),
@@ -32,7 +49,7 @@ let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }
 export async function speak(lang: Lang | null): Promise<void> {
   const wanted: Lang = lang ?? (navigator.language.startsWith('hu') ? 'hu' : 'en');
   const words = await loaders[wanted]();
-  if (device.lang !== lang) return; // changed again meanwhile
+  if (device.lang !== lang || words === spoken.words) return; // changed again meanwhile, or spoken already
   spoken = { lang: wanted, words, numbers: new Intl.NumberFormat(wanted, { useGrouping: true }) };
   document.documentElement.lang = wanted;
 }
@@ -63,11 +80,12 @@ export function fill(sentence: string, values: Values = {}): string {
 }
 
 /** A sentence in the language spoken now. */
-export const t = (key: Key, values?: Values): string => fill(spoken.words[key], values);
+export const t = (key: Key, values?: Values): string =>
+  fill(spoken.words[key] ?? english[key] ?? key, values);
 
 /** The same where the key is made of what the server says, which may be new to us. */
 export function told(key: string, values?: Values): string | null {
-  const sentence = (spoken.words as Readonly<Record<string, string>>)[key];
+  const sentence = spoken.words[key];
   return sentence === undefined ? null : fill(sentence, values);
 }
 

@@ -1,3 +1,4 @@
+import type { Stakes } from '../../games';
 import type { Command, LedgerRow, Option, Range, RoomView } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
 import { freeSeats } from '../../lib/seating';
@@ -44,8 +45,6 @@ const numberIn = (settings: Settings, name: string): number | null =>
 
 export const usualStack = (about: RoomView): number | null => numberIn(settingsOf(about), 'stack');
 
-export const isTournament = (about: RoomView): boolean => settingsOf(about)['format'] === 'tournament';
-
 /** Whether anything is bought at this table. */
 export const hasChips = (about: RoomView): boolean => usualStack(about) !== null;
 
@@ -53,9 +52,10 @@ export const hasChips = (about: RoomView): boolean => usualStack(about) !== null
 export function creditOf(
   about: RoomView,
   row: LedgerRow | undefined,
+  stakes?: Stakes,
 ): { limit: number; left: number } | null {
   const limit = numberIn(settingsOf(about), 'max_debt');
-  if (limit === null || isTournament(about)) return null;
+  if (limit === null || stakes === 'tournament') return null;
   const used = row ? row.bought - row.cashed_out : 0;
   return { limit, left: Math.max(0, limit - used) };
 }

@@ -1,7 +1,7 @@
 import '../../words/en/rooms';
+import { lobbyOf } from '../../games';
 import type { Command } from '../../generated/protocol';
 import type { IconName } from '../../lib/Icon.svelte';
-import { choicesOf } from '../../lib/options';
 import type { Room } from '../../lib/room.svelte';
 import type { SheetName } from '../../lib/sheets.svelte';
 import type { Key } from '../../words/index.svelte';
@@ -43,14 +43,7 @@ export function hostEntries(room: Room): Entry[] {
     entries.push({ icon: 'pause', words: 'menu.pause', does: { type: 'table/pause' } });
   if (room.option('table/resume'))
     entries.push({ icon: 'play', words: 'menu.resume', does: { type: 'table/resume' } });
-  for (const on of choicesOf(room.option('table/bomb'), 'on'))
-    if (typeof on === 'boolean')
-      entries.push({
-        icon: 'bomb',
-        words: on ? 'menu.bomb' : 'menu.bomb.off',
-        does: { type: 'table/bomb', on },
-      });
-  return entries;
+  return [...entries, ...(lobbyOf(room.about?.game ?? '')?.hostEntries?.(room) ?? [])];
 }
 
 /** Whether anybody may look on without a name. */

@@ -9,7 +9,6 @@ export interface Row {
 }
 
 export const LEAST = 2;
-export const MOST = 7; // with one deck
 
 /** What is dealt with a name: animals are told apart at a glance. */
 export const FACES = [...AVATARS.slice(6), ...AVATARS.slice(0, 6)];

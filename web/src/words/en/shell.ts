@@ -31,4 +31,6 @@ export const shell = {
   'bot.easy': 'Easy',
   'bot.normal': 'Normal',
   'bot.hard': 'Hard',
+  'your-hand': 'Your hand',
+  'your-actions': 'Your actions',
 };
