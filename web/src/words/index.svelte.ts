@@ -2,6 +2,7 @@ import { device } from '../lib/device.svelte';
 import { SUITS, rankOf } from '../lib/cards';
 import type { HandName } from '../generated/protocol';
 import { en, type Words } from './en';
+import { formFor } from './plural';
 
 export type Lang = 'en' | 'hu';
 
@@ -39,10 +40,16 @@ const loaders: Readonly<Record<Lang, () => Promise<Sentences>>> = {
   hu: async () => Object.assign({}, ...(await Promise.all(hungarian.map((load) => load())))) as Sentences,
 };
 
-let spoken = $state.raw<{ lang: Lang; words: Sentences; numbers: Intl.NumberFormat }>({
+let spoken = $state.raw<{
+  lang: Lang;
+  words: Sentences;
+  numbers: Intl.NumberFormat;
+  plurals: Intl.PluralRules;
+}>({
   lang: 'en',
   words: english,
   numbers: new Intl.NumberFormat('en'),
+  plurals: new Intl.PluralRules('en'),
 });
 
 /** Speak the language that was chosen, or else the browser's. */
@@ -50,7 +57,12 @@ export async function speak(lang: Lang | null): Promise<void> {
   const wanted: Lang = lang ?? (navigator.language.startsWith('hu') ? 'hu' : 'en');
   const words = await loaders[wanted]();
   if (device.lang !== lang || words === spoken.words) return; // changed again meanwhile, or spoken already
-  spoken = { lang: wanted, words, numbers: new Intl.NumberFormat(wanted, { useGrouping: true }) };
+  spoken = {
+    lang: wanted,
+    words,
+    numbers: new Intl.NumberFormat(wanted, { useGrouping: true }),
+    plurals: new Intl.PluralRules(wanted),
+  };
   document.documentElement.lang = wanted;
 }
 
@@ -66,17 +78,14 @@ export const number = (value: number): string => spoken.numbers.format(value);
 /** A part of one: "45.2%". */
 export const percent = (part: number): string => `${number(Math.round(part * 1000) / 10)}%`;
 
-/** Put values into a sentence: `{n}`, and `{n:chip|chips}` for a word that goes with a number. */
+/** Put values into a sentence: `{n}`, and `{n:chip|chips}` for a word that goes with a number, a form for each category. */
 export function fill(sentence: string, values: Values = {}): string {
-  return sentence.replace(
-    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one !== undefined) return value === 1 ? one : (many ?? '');
-      return typeof value === 'number' ? number(value) : value;
-    },
-  );
+  return sentence.replace(/\{(\w+)(?::([^}]*\|[^}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (forms !== undefined) return formFor(spoken.plurals, forms.split('|'), value);
+    return typeof value === 'number' ? number(value) : value;
+  });
 }
 
 /** A sentence in the language spoken now. */
