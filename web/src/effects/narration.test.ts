@@ -13,7 +13,7 @@ describe('the room', () => {
     const joined = { type: 'member/joined', name: 'Cid', bot: 'normal' };
     const sat = { type: 'seat/sat', seat: 4, name: 'Cid', chips: 1000 };
     expect(log([joined, sat])).toBe('Cid sits down with 1,000.');
-    expect(log([joined])).toBe('Cid comes in.');
+    expect(log([joined])).toBe('Cid joins.');
     expect(log([{ type: 'member/joined', name: 'Ann' }])).toBe('');
   });
 
@@ -22,7 +22,7 @@ describe('the room', () => {
     expect(log([asks])).toBe('');
     expect(log([asks], { isHost: true })).toBe('Ben asks for 1 chip.');
     expect(log([{ type: 'host/passed', to: 'Ann' }])).toBe('You are the host now.');
-    expect(log([{ type: 'member/knocked', name: 'Cid' }])).toBe('Cid knocks at the door.');
+    expect(log([{ type: 'member/knocked', name: 'Cid' }])).toBe('Cid is knocking.');
   });
 
   it('is silent about what it does not know', () =>

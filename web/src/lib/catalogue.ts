@@ -10,7 +10,7 @@ let asked: Promise<Catalogue> | null = null;
 /** Every game that can be played here; asked for once. */
 export function catalogue(): Promise<Catalogue> {
   asked ??= fetchedJson<Catalogue>('/api/games').catch((problem: unknown) => {
-    asked = null; // the next one who asks tries again
+    asked = null; // the next caller tries again
     throw problem;
   });
   return asked;

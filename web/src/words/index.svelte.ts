@@ -22,7 +22,7 @@ export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'M
 
 type Sentences = Readonly<Record<string, string>>;
 
-// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
+// English is in the first load, so it has to be small: words of single screens come with those.
 const english: Record<string, string> = { ...en };
 const hungarian = [() => import('./hu').then(({ hu }): Sentences => hu)];
 
@@ -92,7 +92,7 @@ export function fill(sentence: string, values: Values = {}): string {
 export const t = (key: Key, values?: Values): string =>
   fill(spoken.words[key] ?? english[key] ?? key, values);
 
-/** The same where the key is made of what the server says, which may be new to us. */
+/** The same for a key built from the server's words; null if it is unknown. */
 export function told(key: string, values?: Values): string | null {
   const sentence = spoken.words[key];
   return sentence === undefined ? null : fill(sentence, values);

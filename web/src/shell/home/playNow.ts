@@ -7,7 +7,7 @@ import { t } from '../../words/index.svelte';
 
 const BOTS = ['easy', 'normal', 'normal', 'hard'] as const;
 
-/** A hand against bots is running in the room of this code. All requests go at once: they are played in order. */
+/** Open a room with a running hand against bots and return its code. All requests are sent at once; the server plays them in order. */
 export async function playNow(room: Room): Promise<string> {
   device.name ||= guestName(t('guest.names'));
   const table = tableOf(PLAY_NOW.game, device.plain);

@@ -3,17 +3,17 @@ import { learn } from '../index.svelte';
 /** One phone for several players. */
 export const party = {
   'party.title': 'Pass one phone around',
-  'party.who': 'Who plays?',
+  'party.who': 'Who is playing?',
   'party.name': 'Player {n}',
   'party.add': 'Add a player',
   'party.remove': 'Remove {name}',
-  'party.few': 'Write down at least {least} names.',
+  'party.few': 'Enter at least {least} names.',
   'party.double': 'Two players have the same name.',
   'party.refused': '{name} could not come in: {why}',
-  'party.gone': '{name} is not in the room any more.',
+  'party.gone': '{name} is no longer in the room.',
   'party.lobby': 'On this phone',
-  'party.lobby.about': 'Who has no phone at hand plays on yours.',
-  'party.lobby.name': 'Name of somebody here',
+  'party.lobby.about': 'People without a phone can play on yours.',
+  'party.lobby.name': 'Player’s name',
   'party.lobby.add': 'Add',
 };
 

@@ -3,8 +3,8 @@ import { learn } from '../../../words/index.svelte';
 export const lobby = {
   'keys.fold': 'Fold',
   'keys.call': 'Check or call',
-  'keys.raise': 'Bet or raise: opens the sizes',
-  'keys.size': 'A bigger or smaller bet',
+  'keys.raise': 'Bet or raise: opens the bet sizes',
+  'keys.size': 'Make the bet bigger or smaller',
   'keys.enter': 'Confirm the bet',
   'key.arrows': '← → ↑ ↓',
   'key.enter': 'Enter',
