@@ -21,15 +21,9 @@ from bluefelt.eventlog import open_log
 from bluefelt.rooms.audit import audit_room
 from bluefelt.rooms.ports import Entry, Log, RoomRecord, Row
 from bluefelt.rooms.records import LoadedRoom, fold, load, results_of
+from bluefelt.rooms.rules.commands import Approve, ChangeRoom, Connect, Recover
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.messages import (
-    Approve,
-    ChangeRoom,
-    Connect,
-    Recover,
-    RoundClosed,
-    RoundOpened,
-)
+from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
 from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.view import house_account, ledger

@@ -92,13 +92,9 @@ def _seat(client: Client) -> Command | None:
 
 def _offered(client: Client) -> tuple[Option, ...]:
     """What it could do now; chips only when it is broke and no hand is running."""
-    seats = getattr(client.view, "seats", ())
-    me = next((seat for seat in seats if seat.seat == client.seat), None)
+    me = next((seat for seat in client.view.seats if seat.seat == client.seat), None)
     if me is None:
         return ()
-    not_now = (
-        UNASKED
-        if client.picture.is_resting and not getattr(me, "stack", 0)
-        else UNASKED | {tag(TopUp)}
-    )
+    is_broke = client.picture.is_resting and not me.stack
+    not_now = UNASKED if is_broke else UNASKED | {tag(TopUp)}
     return tuple(option for option in client.options if option.command not in not_now)

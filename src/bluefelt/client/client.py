@@ -15,6 +15,7 @@ from bluefelt.client.pace import Pace
 from bluefelt.client.picture import Picture, events_of
 from bluefelt.engine.contract import Command, Millis, Option, Seat
 from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.tables.text import GameText
 from bluefelt.protocol.messages import (
     CreateRoom,
     JoinRoom,
@@ -183,6 +184,10 @@ class Client:
     @property
     def spec(self) -> GameSpec | None:
         return self.picture.spec
+
+    @property
+    def text(self) -> GameText[Any, Any]:
+        return self.picture.text
 
     @property
     def view(self) -> Any:

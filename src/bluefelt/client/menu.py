@@ -1,52 +1,15 @@
 """Options as words to type: any game's, because a game says what may be done and within bounds."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bluefelt.engine.contract import Choice, Option, Range, Text
+from bluefelt.engine.tables.text import Action, GameText, Value
 
-Value: TypeAlias = int | str | bool
 Bounds: TypeAlias = Range | Choice | Text
-
-WORDS = {
-    "bet/place": "bet",
-    "bus/skip": "skip",
-    "cards/rabbit": "rabbit",
-    "player/ready": "ready",
-    "pyramid/assign": "give",
-    "pyramid/claim": "play",
-    "seat/leave": "stand-up",
-    "seat/sit-in": "back",
-    "seat/top-up": "buy",
-}
-CHOICES = {  # where the value says it all
-    ("bus/guess", "higher"): "higher",
-    ("bus/guess", "lower"): "lower",
-    ("cards/run-twice", True): "twice",
-    ("cards/run-twice", False): "once",
-    ("seat/straddle", True): "straddle",
-    ("seat/straddle", False): "no-straddle",
-    ("seat/post", True): "post",
-    ("seat/post", False): "no-post",
-    ("table/bomb", True): "bomb",
-    ("table/bomb", False): "no-bomb",
-}
-ASIDE = frozenset(  # possible at any time, and so not worth a line
-    {
-        *("seat/leave", "seat/sit-out", "seat/top-up", "seat/straddle", "seat/post"),
-        *("table/pause", "table/bomb", "bus/skip"),
-    }
-)
-FIELDS = {"amount": "chips", "count": "cards"}
-SEATS = frozenset({("pyramid/assign", "to")})  # fields in which a seat is meant
-FIRST, MOST, LEFT_OUT = "first", "most", "left out"
-UNSAID = {  # what is meant when nothing is said
-    ("seat/sit", "seat"): FIRST,
-    ("seat/sit", "chips"): LEFT_OUT,
-    ("pyramid/claim", "count"): MOST,
-}
 
 
 class Entry(Struct, frozen=True):
@@ -55,6 +18,7 @@ class Entry(Struct, frozen=True):
     key: str  # the letter to type; empty: only the word
     word: str
     options: tuple[Option, ...]
+    action: Action
     given: Mapping[str, Value] = {}
 
     @property
@@ -63,7 +27,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def is_aside(self) -> bool:
-        return self.command in ASIDE
+        return self.options[0].housekeeping
 
 
 class Said(Struct, frozen=True):
@@ -83,27 +47,25 @@ class Misfit(Exception):
     """A value outside its bounds; the message says what would fit."""
 
 
-def make_menu(options: Sequence[Option]) -> list[Entry]:
+def make_menu(options: Sequence[Option], text: GameText[Any, Any]) -> list[Entry]:
     """Everything that can be done, what cannot wait coming first.
 
-    >>> [entry.key + " " + entry.word for entry in make_menu([Option("bet/fold"),
-    ...     Option("bet/call", price=20), Option("seat/leave")])]
-    ['f fold', 'c call', ' stand-up']
+    >>> [entry.key + " " + entry.word for entry in make_menu([Option("seat/sit-in"),
+    ...     Option("seat/leave", housekeeping=True)], GameText())]
+    ['b back', ' stand-up']
     """
     grouped: dict[str, list[Option]] = {}
     for option in options:
         grouped.setdefault(option.command, []).append(option)
     entries: list[Entry] = []
     for command, same in grouped.items():
-        word = WORDS.get(command, command.rpartition("/")[2])
-        if command == "bet/raise" and "bet/check" in grouped:
-            word = "bet"
-        entries += _choices(word, same) or [Entry("", word, tuple(same))]
+        action, word = text.action(command), text.word(same[0], options)
+        entries += _choices(word, same, action) or [Entry("", word, tuple(same), action)]
     entries.sort(key=lambda entry: entry.is_aside)
     return _with_keys(entries)
 
 
-def _choices(word: str, same: list[Option]) -> list[Entry]:
+def _choices(word: str, same: list[Option], action: Action) -> list[Entry]:
     """An entry for each value, where a choice of words is all there is to say."""
     if len(same) > 1 or len(same[0].fields) != 1:
         return []
@@ -112,8 +74,8 @@ def _choices(word: str, same: list[Option]) -> list[Entry]:
         return []
     entries = []
     for value in bounds.values:
-        said = CHOICES.get((same[0].command, value), f"{word}-{value}".lower())
-        entries.append(Entry("", said, (same[0],), {name: value}))
+        own = action.values.get(value) or Action(word=f"{word}-{value}".lower(), tone=action.tone)
+        entries.append(Entry("", own.word, (same[0],), own, {name: value}))
     return entries
 
 
@@ -124,7 +86,7 @@ def _with_keys(entries: list[Entry]) -> list[Entry]:
         letters = [] if entry.is_aside else [*entry.word.replace("-", ""), *"123456789"]
         key = next((letter for letter in letters if letter not in taken), "")
         taken.add(key)
-        keyed.append(Entry(key, entry.word, entry.options, entry.given))
+        keyed.append(replace(entry, key=key))
     return keyed
 
 
@@ -140,7 +102,8 @@ def find_entry(menu: Sequence[Entry], word: str) -> Entry | None:
 def hint(entry: Entry, names: Mapping[int, str]) -> str:
     """The price or the bounds, as they stand behind a word.
 
-    >>> hint(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 980)}),)), {})
+    >>> option = Option("seat/top-up", {"chips": Range(40, 980)})
+    >>> hint(make_menu([option], GameText())[0], {})
     '40–980'
     """
     price = entry.options[0].price
@@ -148,8 +111,8 @@ def hint(entry: Entry, names: Mapping[int, str]) -> str:
     fields = [name for name in entry.options[0].fields if name not in entry.given]
     for name in fields:
         bounds = _all_bounds(entry.options, name)
-        if UNSAID.get((entry.command, name)) != LEFT_OUT and _only(bounds) is None:
-            label = FIELDS.get(name, name) + " " if len(fields) > 1 else ""
+        if entry.action.unsaid.get(name) != "omit" and _only(bounds) is None:
+            label = entry.action.fields.get(name, name) + " " if len(fields) > 1 else ""
             parts.append(label + _shown(bounds, _seat_names(entry, name, names)))
     return ", ".join(parts)
 
@@ -157,8 +120,9 @@ def hint(entry: Entry, names: Mapping[int, str]) -> str:
 def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said | Question:
     """The command with the values that were typed, or a question for the next; Misfit.
 
-    >>> fill(Entry("r", "raise", (Option("bet/raise", {"to": Range(40, 980)}),)), ["60"], {})
-    Said(command='bet/raise', fields={'to': 60})
+    >>> option = Option("seat/top-up", {"chips": Range(40, 980)})
+    >>> fill(make_menu([option], GameText())[0], ["60"], {})
+    Said(command='seat/top-up', fields={'chips': 60})
     """
     values: dict[str, Value] = dict(entry.given)
     options, left = list(entry.options), [word for word in words if word != "to"]
@@ -166,18 +130,18 @@ def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said |
     while names_left:
         name = names_left.pop(0)
         bounds, seats = _all_bounds(options, name), _seat_names(entry, name, names)
-        unsaid = UNSAID.get((entry.command, name))
+        unsaid = entry.action.unsaid.get(name)
         only = _only(bounds)
         if left and (only is None or len(left) > _open(options, names_left)):
             value = _value(left.pop(0), bounds, seats)
         elif only is not None:
             value = only
-        elif unsaid == LEFT_OUT:
+        elif unsaid == "omit":
             continue
         elif unsaid is not None:
-            value = _values(bounds[0])[0 if unsaid == FIRST else -1]
+            value = _values(bounds[0])[0 if unsaid == "first" else -1]
         else:
-            label = FIELDS.get(name, name)
+            label = entry.action.fields.get(name, name)
             return Question(f"{entry.word} {label}? {_shown(bounds, seats)}")
         options = [option for option in options if _fits(value, option.fields[name])]
         if not options:
@@ -241,7 +205,7 @@ def _value(word: str, bounds: list[Bounds], seats: Mapping[int, str]) -> Value:
 
 def _seat_names(entry: Entry, field: str, names: Mapping[int, str]) -> dict[int, str]:
     """Names in the place of seats, where a field means one."""
-    if (entry.command, field) not in SEATS:
+    if field not in entry.action.seats:
         return {}
     seats = {v for b in _all_bounds(entry.options, field) for v in _values(b)}
     return {seat: name for seat, name in names.items() if seat in seats}

@@ -11,6 +11,8 @@ from bluefelt.client.errors import Lost
 from bluefelt.engine.contract import Option, Seat
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.text import GameText
+from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol.messages import (
     ChatMessage,
     Presence,
@@ -23,8 +25,8 @@ from bluefelt.rooms.rules.events import AnyRoomEvent
 from bluefelt.rooms.rules.view import RoomView
 
 KEPT_CHAT = 200
-AT_REST = frozenset({None, "waiting", "over", "photo_finish", "results"})  # phases of any game
 NULL = Raw(b"null")
+PLAIN_TEXT: GameText[Any, Any] = GameText()  # of a game that this machine does not know
 
 T = TypeVar("T")
 
@@ -78,31 +80,40 @@ class Picture:
         return None if self.room is None else known_game(self.room.game)
 
     @property
+    def text(self) -> GameText[Any, Any]:
+        """What is said about the game on the felt."""
+        spec = self.spec
+        return PLAIN_TEXT if spec is None or not self.is_readable else spec.text
+
+    @property
     def view(self) -> Any:
-        """What everybody sees of the table, as the game's own type or as a dict."""
-        return self._reading("view", self._view)
+        """What everybody sees of the table: a TableView, of the game's own type where it is known.
+
+        None before the first frame.
+        """
+        spec = self.spec
+        return self._reading("view", self._view, spec.public if spec else TableView)
 
     @property
     def private(self) -> Any:
         """What only this seat sees, as the game's own type or as a dict; None without a seat."""
-        return self._reading("private", self._private)
+        spec = self.spec
+        return self._reading("private", self._private, spec.private if spec else None)
 
     @property
     def is_resting(self) -> bool:
-        """Whether no hand, race or game is running, so that no chips are in a pot."""
-        return getattr(self.view, "phase", None) in AT_REST
+        """Whether no round is running, so that no chips are in a pot."""
+        return self.view is None or not self.view.running
 
     @property
     def is_readable(self) -> bool:
-        """Whether the game is known here as the server plays it: else there are only dicts."""
+        """Whether the game is known here as the server plays it."""
         spec = self.spec
         known = spec is not None and isinstance(self.view, spec.public)
         return known and not isinstance(self.private, dict)
 
-    def _reading(self, what: str, raw: Raw) -> Any:
+    def _reading(self, what: str, raw: Raw, kind: type | None) -> Any:
         if what not in self._read:
-            spec = self.spec
-            kind = getattr(spec, "public" if what == "view" else what, None)
             self._read[what] = _read(raw, kind)
         return self._read[what]
 
@@ -168,5 +179,6 @@ def _read(raw: Raw, kind: type | None) -> Any:
         try:
             return _decoder(kind).decode(raw)
         except msgspec.ValidationError:  # the server's game is of another version
-            pass
+            if issubclass(kind, TableView):
+                return _decoder(TableView).decode(raw)
     return msgspec.json.decode(raw)
