@@ -183,6 +183,10 @@ class PokerText(GameText[V, P], Generic[V, P]):
         """What a hand that was turned over makes, on each board."""
         raise NotImplementedError
 
+    def chance(self, seat: PokerSeatView) -> str:
+        """How likely an open hand is to win, where that is known."""
+        return ""
+
     def holds(self, private: P, seat: PokerSeatView, pen: Pen) -> str:
         """One's own cards."""
         raise NotImplementedError
@@ -213,7 +217,7 @@ class PokerText(GameText[V, P], Generic[V, P]):
         backs = view.running and seat.in_round and not pen.aloud
         cards = [card for card in self.cards(seat) if card is not None or backs]
         words += [pen.cards(cards)] if cards else []
-        words += [self.made(seat), self.status(view, seat)]
+        words += [self.made(seat, pen), self.status(view, seat), self.chance(seat)]
         words += [pen.bold(f"wins {chips(seat.won)}")] if seat.won else []
         return [
             name,
@@ -222,9 +226,10 @@ class PokerText(GameText[V, P], Generic[V, P]):
             ", ".join(word for word in words if word),
         ]
 
-    def made(self, seat: PokerSeatView) -> str:
+    def made(self, seat: PokerSeatView, pen: Pen) -> str:
         """What a shown hand makes; on two boards, once if it is the same on both."""
-        return " / ".join(dict.fromkeys(map(describe_name, self.makes(seat))))
+        made = dict.fromkeys(map(describe_name, self.makes(seat)))
+        return ("; on the second board " if pen.aloud else " / ").join(made)
 
     def status(self, view: V, seat: PokerSeatView) -> str:
         """What is to be said of a player besides chips; often nothing."""
@@ -240,7 +245,12 @@ class PokerText(GameText[V, P], Generic[V, P]):
         made = describe_name(private.makes) if held and private.makes is not None else ""
         if pen.apart:
             lines = [pen.large(held), sentence(made)] if held else []
-            facts = [f"Stack {chips(me.stack)}", _did(view, me), self.status(view, me)]
+            facts = [
+                f"Stack {chips(me.stack)}",
+                _did(view, me),
+                self.status(view, me),
+                self.chance(me),
+            ]
         else:
             lines = [f"Your cards: {', '.join(filter(None, (held, made)))}"] if held else []
             facts = []
@@ -257,7 +267,7 @@ class PokerText(GameText[V, P], Generic[V, P]):
             cards, name = self.shown(seat), pen.bold(pen.name(seat.name, seat.seat))
             if seat.won or cards:
                 line = f"{pen.wins}{name} wins {chips(seat.won)}" if seat.won else pen.others + name
-                words = [line, pen.cards(cards), self.made(seat)]
+                words = [line, pen.cards(cards), self.made(seat, pen)]
                 lines.append(", ".join(word for word in words if word))
         stacks = [
             f"{pen.name(seat.name, seat.seat)} {chips(seat.stack)}" for seat in seats if seat.stack

@@ -35,7 +35,7 @@ def _hand_started(event: m.HandStarted, names: Names) -> str:
 
 
 def _dealt(event: m.HolesDealt, names: Names) -> str:
-    return held(event.hands, names) or f"Two cards each for {len(event.hands)} players"
+    return held(event.hands, names) or f"Two cards each to {len(event.hands)} players"
 
 
 def _voted(event: m.Voted, names: Names) -> str:
@@ -104,6 +104,7 @@ ACTIONS = {
     **POKER_ACTIONS,
     m.Vote: Action(
         word="run",
+        label="Run it twice?",
         public=True,
         values={
             True: Action(word="twice", label="Run it twice", public=True),
@@ -159,7 +160,7 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         "flop": "Flop",
         "turn": "Turn",
         "river": "River",
-        "vote": "Run it twice?",
+        "vote": "Vote to run it twice",
     }
 
     def stakes(self, settings: Settings) -> list[str]:
@@ -215,9 +216,12 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         assert isinstance(seat, SeatView)
         status = super().status(view, seat) or self.place(view, seat)
         if status or not seat.waiting:
-            chance = f"{seat.chance.win:.0%}" if seat.chance is not None else ""
-            return ", ".join(part for part in (status, chance) if part)
+            return status
         return "waits for the big blind" if seat.stack else "no chips"
+
+    def chance(self, seat: PokerSeatView) -> str:
+        assert isinstance(seat, SeatView)
+        return f"{seat.chance.win:.0%} to win" if seat.chance is not None else ""
 
     def place(self, view: PublicView, seat: AnySeat) -> str:
         if (seat.stack and not view.finished) or (seat.in_round and view.running):
