@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bluefelt.client.errors import ClientError, HungUp, Lost, Refused, Unreachable
 from bluefelt.client.pace import Pace
-from bluefelt.client.wire import Wire, socket_url, written
+from bluefelt.client.websocket import Wire, socket_url, written
 from bluefelt.engine.contract import Command, Millis
 from bluefelt.protocol.messages import (
     Bye,

@@ -14,8 +14,8 @@ from aiohttp import web
 from bluefelt.client import Client
 from bluefelt.client.tokens import keep_token
 from tests.client.playing import PATIENCE, QUICK, plays, run, two
-from tests.client.typing_player import Typist, typing
 from tests.serving import Server, serving
+from tests.terminal.typing_player import Typist, typing
 
 
 def join(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
