@@ -358,7 +358,7 @@ def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str)
 
 async def _follow(client: Client, wanted: tuple[str, ...]) -> None:
     """Do what costs least until the round is over."""
-    while client.view.running:
+    while client.view.running or not client.view.round:
         offered = [option.command for option in plays(client)]
         command = next((command for command in wanted if command in offered), None)
         if command is None:
