@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Option, Range, Seat, tag
+from bluefelt.engine.contract import Chips, Choice, Command, Event, Option, Range, Seat, tag
 from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables import messages as m
 from bluefelt.engine.tables.view import SeatView, TableView
@@ -30,9 +31,17 @@ class Pen(Struct, frozen=True, kw_only=True):
         FACE_DOWN if card is None else glyphs((card,)) for card in cards
     )
     bold: Callable[[str], str] = str
+    large: Callable[[str], str] = str  # one's own cards
+    small: Callable[[str], str] = str  # what is said by the way
+    rows: Callable[[Sequence[Sequence[str]]], list[str]] = lambda rows: [
+        ", ".join(cell for cell in row if cell) for row in rows
+    ]  # as many cells in each: columns, or words in a line
+    block: Callable[[Sequence[str]], list[str]] = list  # lines that keep their spaces
     time: Callable[[int], str] | None = None  # a moment that counts down by itself
     acts: str = "● "  # before the name of who is waited for
     others: str = "  "  # before everybody else's
+    wins: str = "★ "  # before the name of who has won
+    apart: bool = False  # one's own lines are read without the table above them
     aloud: bool = False  # words instead of signs, and no columns
 
 
@@ -44,6 +53,7 @@ class Action(Struct, frozen=True, kw_only=True):
     tone: Tone = "plain"
     public: bool = False  # everybody may know that it is offered to whoever is waited for
     values: Mapping[Value, "Action"] = {}  # where one value says it all: higher, lower
+    each: str = ""  # a field that gets a button for each value: see `narrowed`
     fields: Mapping[str, str] = {}  # what a field is called when somebody is asked for it
     seats: frozenset[str] = frozenset()  # fields in which a seat is meant
     unsaid: Mapping[str, Literal["first", "most", "omit"]] = {}  # when nothing is typed
@@ -102,9 +112,8 @@ class GameText(Generic[V, P]):
 
     def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
         """What the table waits for; nothing where cards come by themselves."""
-        names = {seat.seat: pen.bold(pen.name(seat.name, seat.seat)) for seat in view.seats}
-        people = [name_of(names, seat) for seat in view.waits_for]
-        return f"{listed(people)} to act" if people else ""
+        people = awaited(view, pen)
+        return f"{people} to act{until(view, pen)}" if people else ""
 
     def table(self, view: V, pen: Pen) -> list[str]:
         """The table as lines: what lies in the middle, then a line for each seat."""
@@ -146,6 +155,9 @@ class GameText(Generic[V, P]):
     def label(self, option: Option, view: V, private: P | None) -> str:
         """What the button says, without bounds that are still to be chosen from."""
         action = self.action(option.command)
+        for field in option.fields:
+            value = only_value(option, field)
+            action = action if value is None else action.values.get(value, action)
         label = action.label or action.word.replace("-", " ").capitalize()
         return f"{label} {chips(option.price)}" if option.price else label
 
@@ -154,6 +166,35 @@ class GameText(Generic[V, P]):
     ) -> list[tuple[str, Chips]]:
         """Amounts that are often wanted, each with its name; those out of bounds are left out."""
         return [("Least", bounds.least), ("Most", bounds.most)]
+
+
+def awaited(view: TableView, pen: Pen) -> str:
+    """The names of those who have to act."""
+    names = {seat.seat: pen.bold(pen.name(seat.name, seat.seat)) for seat in view.seats}
+    people = [name_of(names, seat) for seat in view.waits_for]
+    return listed(people) if people else ""
+
+
+def until(view: TableView, pen: Pen, what: str = "time is up") -> str:
+    """When it is due, where the pen can count down."""
+    return "" if pen.time is None or view.due is None else f" · {what} {pen.time(view.due)}"
+
+
+def narrowed(option: Option, field: str, value: Value) -> Option:
+    """The option with one of its fields chosen: `label` says what the button for it says.
+
+    >>> narrowed(Option("bet/raise", {"to": Range(40, 90)}), "to", 60).fields
+    {'to': Choice(values=(60,))}
+    """
+    return replace(option, fields={**option.fields, field: Choice((value,))})
+
+
+def only_value(option: Option, field: str) -> Value | None:
+    """The value of a field that has no other."""
+    bounds = option.fields.get(field)
+    if isinstance(bounds, Range) and bounds.least == bounds.most:
+        return bounds.least
+    return bounds.values[0] if isinstance(bounds, Choice) and len(bounds.values) == 1 else None
 
 
 def presence(seat: SeatView) -> str:
