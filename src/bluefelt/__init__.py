@@ -1,3 +1,3 @@
 """bluefelt: a self-hosted card room for groups of friends."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -8,7 +8,8 @@ import msgspec
 
 from bluefelt.server.config import Config, default_database
 
-PAGE = Path(__file__).parents[2] / "docs" / "self-hosting.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "self-hosting.md"
 
 
 def _table() -> str:
@@ -38,3 +39,15 @@ def test_the_table_of_settings_is_that_of_the_server() -> None:
 
 def test_the_default_database_is_where_the_page_says() -> None:
     assert default_database().endswith("/bluefelt/bluefelt.db")
+
+
+def test_the_messages_under_troubleshooting_are_real() -> None:
+    _, _, section = PAGE.read_text(encoding="utf-8").partition("## Troubleshooting")
+    told = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "bluefelt").rglob("*.py"))
+    told += "".join(path.read_text("utf-8") for path in (ROOT / "web/src/words/en").glob("*.ts"))
+    seen = re.findall(r"^\| (.*?) \|", section, re.MULTILINE)
+    messages = [message for cell in seen for message in re.findall(r"`([^`/]+)`", cell)]
+    assert len(messages) > 15
+    for message in messages:
+        for part in message.split("…"):
+            assert part.strip() in told, message

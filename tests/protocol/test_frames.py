@@ -16,9 +16,9 @@ from bluefelt.rooms.frames import Update, seats_by_name, state_frame
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.commands import Connect, Expire, Join, Open, TakeSeat
 from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
-from bluefelt.rooms.rules.view import member_options
 from bluefelt.server.wire import Request, room_command
 from tests.protocol.judge import Judge, conforms, events_of, exactly
 

@@ -51,10 +51,10 @@ from bluefelt.rooms.rules.commands import (
     Withdraw,
 )
 from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.room import balanced, new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
 from bluefelt.rooms.rules.tables import game_of
-from bluefelt.rooms.rules.view import member_options
 from tests.contract.players import any_value, value_for
 
 encode = msgspec.json.Encoder().encode

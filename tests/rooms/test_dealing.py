@@ -15,8 +15,8 @@ from bluefelt.engine.tables.messages import (
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.rooms.rules.commands import LeaveRoom, TakeSeat
 from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
+from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import seat_of
-from bluefelt.rooms.rules.view import member_options
 from tests.rooms.evenings import Evening
 
 

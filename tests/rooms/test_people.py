@@ -38,10 +38,11 @@ from bluefelt.rooms.rules.events import (
     MemberLeft,
     MemberRefused,
 )
+from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState
-from bluefelt.rooms.rules.view import member_options, room_view
+from bluefelt.rooms.rules.view import room_view
 from tests.rooms.evenings import Evening, identity
 
 

@@ -19,8 +19,9 @@ from bluefelt.rooms.rules.commands import (
     Withdraw,
 )
 from bluefelt.rooms.rules.events import ChipsRequested, RequestApproved, RequestEnded
+from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import ChipRequest, stacks
-from bluefelt.rooms.rules.view import house_account, ledger, member_options
+from bluefelt.rooms.rules.view import house_account, ledger
 from tests.rooms.evenings import Evening
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from bluefelt.engine.contract import Bot, Command, Range, Seat
+from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.rules import Game
@@ -17,6 +18,7 @@ from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
+DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
 
 
 class Scoring(Struct, frozen=True):
@@ -44,6 +46,15 @@ class GameSpec(Struct, frozen=True):
     text: GameText[Any, Any] = GameText()  # what is said about it
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
+    histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
+
+
+def keys() -> list[str]:
+    """The keys of all games, the default one first; nothing is loaded for it."""
+    package = import_module("bluefelt.games")
+    found = {module.name for module in iter_modules(package.__path__) if module.ispkg}
+    found |= {entry.name for entry in entry_points(group=ENTRY_POINTS)}
+    return [DEFAULT_GAME, *sorted(found - {DEFAULT_GAME})]
 
 
 @cache

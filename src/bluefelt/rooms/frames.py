@@ -18,10 +18,11 @@ from bluefelt.engine.tables.messages import (
     SettingsChanged,
 )
 from bluefelt.rooms.rules.events import ChatSaid, RoomEvent, TableSet
+from bluefelt.rooms.rules.options import options_of
 from bluefelt.rooms.rules.people import redact
 from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.tables import game_of
-from bluefelt.rooms.rules.view import options_of, room_view
+from bluefelt.rooms.rules.view import room_view
 
 encode = msgspec.json.Encoder().encode
 

@@ -119,6 +119,6 @@ async def _newest_room(log: Log) -> str | None:
 
 
 async def _first_room(runner: web.AppRunner, game: str) -> str:
-    style = str(getattr(make_settings(find_game(game), None, {}), "table_code", ""))
+    style = make_settings(find_game(game), None, {}).table_code
     _, code = await runner.app[SHARED].hall.open(Open("", game), style)
     return code

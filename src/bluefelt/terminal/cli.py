@@ -9,13 +9,14 @@ from typing import Any, NoReturn
 import msgspec
 
 from bluefelt import __version__
+from bluefelt.engine.registry import DEFAULT_GAME, keys
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.refusals import explain, suggest
 from bluefelt.server.config import Config
 from bluefelt.terminal.commands import Mistake, run_odds, run_phh, run_simulate, run_watch
 
 BAD_INPUT = 2
-GAMES = "holdem, follow_the_queen, hold_your_horses, ride_the_bus"
+GAMES = ", ".join(keys())
 NOT_NOW = 1  # the same may do later
 INTERRUPTED = 130
 NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
@@ -122,7 +123,7 @@ def _add_simulate(commands: Any) -> None:
     simulate = commands.add_parser(
         "simulate",
         help="let bots play many hands",
-        epilog="example: bluefelt simulate holdem --hands 10000 --bots hard,easy",
+        epilog=f"example: bluefelt simulate {DEFAULT_GAME} --hands 10000 --bots hard,easy",
     )
     simulate.add_argument("game", help=GAMES)
     _add_table(simulate)
@@ -151,7 +152,9 @@ def _add_watch(commands: Any) -> None:
         help="watch bots play in the terminal",
         epilog="example: bluefelt watch --preset tourney --speed 2",
     )
-    watch.add_argument("game", nargs="?", default="holdem", help=f"{GAMES} (default: holdem)")
+    watch.add_argument(
+        "game", nargs="?", default=DEFAULT_GAME, help=f"{GAMES} (default: {DEFAULT_GAME})"
+    )
     _add_table(watch)
     watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after so many")
     watch.add_argument(
@@ -166,7 +169,7 @@ def _add_join(commands: Any) -> None:
         "join",
         help="play in a room from the terminal",
         epilog="examples: bluefelt join ABC23D --name Ann; bluefelt join ABC23D --bot hard;"
-        " bluefelt join --create holdem",
+        f" bluefelt join --create {DEFAULT_GAME}",
     )
     join.add_argument("code", nargs="?", help="of the room, or the link to it")
     join.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
@@ -202,7 +205,7 @@ def _add_serve(commands: Any) -> None:
         help="open the card room for friends",
         description="Every setting can also come from the environment, as BLUEFELT_PORT, or from"
         " a TOML file. Flags go before the environment, and that before the file.",
-        epilog="example: bluefelt serve --host 0.0.0.0 --first-room holdem",
+        epilog=f"example: bluefelt serve --host 0.0.0.0 --first-room {DEFAULT_GAME}",
     )
     for field in msgspec.structs.fields(Config):
         if field.name != "service_token":  # anybody on the machine can read flags

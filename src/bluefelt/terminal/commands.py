@@ -15,7 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.cards import Card, card_names, parse_cards
-from bluefelt.engine.registry import GameSpec, find_game
+from bluefelt.engine.poker.histories import HistoryError, Replay
+from bluefelt.engine.registry import GameSpec, find_game, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.words import glyphs
 from bluefelt.output import printable, say
@@ -25,7 +26,6 @@ from bluefelt.terminal.watch import watch
 
 if TYPE_CHECKING:
     from bluefelt.engine.ranking.odds import Odds  # NumPy is slow to load
-    from bluefelt.games.holdem.phh import Replay
 
 SAMPLES = 200_000
 WRONG_HANDS = 1  # exit codes
@@ -118,7 +118,7 @@ def _print_odds(hands: list[tuple[Card, ...]], board: tuple[Card, ...], odds: "O
         say(f"\nSampled: {odds.boards:,} {what}s, right within about {error:.2g} points.")
 
 
-class OddsQuestion(Struct, frozen=True):
+class BotGame(Struct, frozen=True):
     """The table of bots that somebody asked for."""
 
     spec: GameSpec
@@ -128,7 +128,7 @@ class OddsQuestion(Struct, frozen=True):
     seed: str
 
 
-def _asked(arguments: Namespace) -> OddsQuestion:
+def _bot_game(arguments: Namespace) -> BotGame:
     spec = find_game(arguments.game)
     least, most = spec.seats.least, spec.seats.most
     if not least <= arguments.seats <= most:
@@ -138,7 +138,7 @@ def _asked(arguments: Namespace) -> OddsQuestion:
     bots = arguments.bots.split(",") if arguments.bots else list(spec.bots)[::-1]
     for bot in bots:
         find_bot(spec, bot)
-    return OddsQuestion(
+    return BotGame(
         spec=spec,
         preset=arguments.preset or next(iter(spec.presets)),
         changes=dict(_parse_setting(spec, text) for text in arguments.set),
@@ -160,23 +160,23 @@ def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | N
     return key, int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
 
 
-def _seed(asked: OddsQuestion) -> bytes:
-    return asked.seed.encode(errors="surrogateescape")
+def _seed(wanted: BotGame) -> bytes:
+    return wanted.seed.encode(errors="surrogateescape")
 
 
 def run_simulate(arguments: Namespace) -> int:
     """Let bots play many hands, and print who won what."""
-    asked = _asked(arguments)
+    wanted = _bot_game(arguments)
     progress = Progress(arguments.hands, "hands", sys.stderr)
     start = time.perf_counter()
     try:
         report = simulate(
-            asked.spec,
-            asked.preset,
-            asked.bots,
+            wanted.spec,
+            wanted.preset,
+            wanted.bots,
             arguments.hands,
-            seed=_seed(asked),
-            changes=asked.changes,
+            seed=_seed(wanted),
+            changes=wanted.changes,
             tell=progress,
         )
     finally:
@@ -184,12 +184,12 @@ def run_simulate(arguments: Namespace) -> int:
     seconds = time.perf_counter() - start
     pace = round(report.rounds / seconds, 1)
     if arguments.json:
-        pacing = {"seed": asked.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
+        pacing = {"seed": wanted.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
         _print_json({**msgspec.to_builtins(report), **pacing})
         return 0
     noun = "hands" if report.unit == "big blinds" else "rounds"
-    say(_paint()(f"{asked.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
-    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {asked.seed}\n")
+    say(_paint()(f"{wanted.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
+    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {wanted.seed}\n")
     _print_report(report)
     return 0
 
@@ -217,7 +217,7 @@ def _print_report(report: Report) -> None:
 
 def run_watch(arguments: Namespace) -> int:
     """Tell a table of bots in the terminal."""
-    asked = _asked(arguments)
+    wanted = _bot_game(arguments)
     looked_at = sys.stdout.isatty()
     speed = arguments.speed if looked_at else 0
     hands = arguments.hands or (None if looked_at else HANDS_UNWATCHED)
@@ -226,19 +226,19 @@ def run_watch(arguments: Namespace) -> int:
         if speed:
             time.sleep(seconds / speed)
 
-    table = BotTable(asked.spec, asked.preset, asked.bots, seed=_seed(asked), changes=asked.changes)
+    table = BotTable(
+        wanted.spec, wanted.preset, wanted.bots, seed=_seed(wanted), changes=wanted.changes
+    )
     try:
-        watch(table, asked.bots, hands, _paint(), say, wait, open_cards=arguments.open)
-        say(f"The same hands again: --seed {asked.seed}")
+        watch(table, wanted.bots, hands, _paint(), say, wait, open_cards=arguments.open)
+        say(f"The same hands again: --seed {wanted.seed}")
     except KeyboardInterrupt:
-        say(f"\nGoodbye! The same hands again: --seed {asked.seed}")
+        say(f"\nGoodbye! The same hands again: --seed {wanted.seed}")
     return 0
 
 
 def run_phh(arguments: Namespace) -> int:
     """Play the hands of history files again, a line of JSON each; 1 if one is not as stated."""
-    from bluefelt.games.holdem.phh import PhhError  # nothing else needs it
-
     code = 0
     for name in arguments.files:
         progress = Progress(1, "hands", sys.stderr, visible=not sys.stdout.isatty())
@@ -250,7 +250,7 @@ def run_phh(arguments: Namespace) -> int:
                     which = name if outcome.hand is None else f"{name}, hand {outcome.hand}"
                     _warn(f"{which}: {outcome.status}: {outcome.problem}")
                     code = max(code, WRONG_HANDS)
-        except PhhError as error:
+        except HistoryError as error:
             _warn(str(error))
             code = BAD_FILE
         finally:
@@ -258,23 +258,22 @@ def run_phh(arguments: Namespace) -> int:
     return code
 
 
-def _replays(name: str, progress: Progress) -> Iterator["Replay"]:
-    from bluefelt.games.holdem.phh import PhhError, read_hands, replay
-
+def _replays(name: str, progress: Progress) -> Iterator[Replay]:
+    histories = next(spec.histories() for spec in games().values() if spec.histories)
     path = Path(name)
     if path.is_char_device():
-        raise PhhError(f"{name} is not a file.")
+        raise HistoryError(f"{name} is not a file.")
     try:
-        hands = list(read_hands(path.read_text(encoding="utf-8")))
+        hands = list(histories.read_hands(path.read_text(encoding="utf-8")))
     except OSError as error:
-        raise PhhError(f"{name} cannot be read: {error.strerror}.") from None
+        raise HistoryError(f"{name} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise PhhError(f"{name} is not a text file.") from None
-    except PhhError as error:
-        raise PhhError(f"{name}: {error}.") from None
+        raise HistoryError(f"{name} is not a text file.") from None
+    except HistoryError as error:
+        raise HistoryError(f"{name}: {error}.") from None
     progress.total = len(hands)
     for done, (key, fields) in enumerate(hands, 1):
-        yield replay(fields, key)
+        yield histories.replay(fields, key)
         progress(done)
 
 

@@ -4,20 +4,22 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
 from bluefelt.client.picture import known_game
-from bluefelt.engine.contract import Event, Seat, tag
-from bluefelt.engine.poker import messages as p
+from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.tables.messages import Sat
+from bluefelt.engine.tables.text import GameText, Tone
+from bluefelt.engine.tables.view import TableView
+from bluefelt.engine.words import Names
 from bluefelt.protocol.messages import ChatMessage
 from bluefelt.rooms.rules import events
 from bluefelt.terminal.screen import COLUMNS, Paint, harmless
 
 INDENT = "  "
-BEGINNINGS = frozenset({"hand/started", "race/started", "game/started"})
-STYLES: dict[type[Event], tuple[str, ...]] = {
-    p.Folded: ("dim",),
-    p.Posted: ("dim",),
-    p.Raised: ("yellow",),
-    p.PotWon: ("green", "bold"),
+STYLES: dict[Tone, tuple[str, ...]] = {
+    "quiet": ("dim",),
+    "plain": (),
+    "strong": ("yellow",),
+    "good": ("green", "bold"),
+    "bad": ("red",),
 }
 REACTIONS = {
     "thumbs-up": "👍",
@@ -86,7 +88,7 @@ class Teller:
         """These sit there now; who left is still known by name."""
         self.names.update(names)
 
-    def tell(self, event: Any, game: str) -> Iterator[str]:
+    def tell(self, event: Any, game: str, view: TableView | None = None) -> Iterator[str]:
         """The lines for one event, often none."""
         if isinstance(event, dict):  # of a game that this machine does not know
             facts = {name: value for name, value in event.items() if name != "type"}
@@ -99,21 +101,16 @@ class Teller:
         elif type(event) in ROOM_TELLINGS:
             yield INDENT + self._paint(harmless(ROOM_TELLINGS[type(event)](event)), "cyan")
         elif not isinstance(event, get_args(events.AnyRoomEvent)):
-            yield from self._tell_table(event, game)
+            yield from self._tell_table(event, game, view)
 
-    def _tell_table(self, event: Event, game: str) -> Iterator[str]:
+    def _tell_table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:
         if isinstance(event, Sat):
             self.names[event.seat] = event.name
         spec = known_game(game)
-        told = spec.text.event(event, self.names) if spec is not None else None
-        for line in map(harmless, (told or "").splitlines()):
-            if tag(type(event)) in BEGINNINGS:
-                yield ""
-                yield self._paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
-            elif type(event) in STYLES:
-                yield INDENT + self._paint(line, *STYLES[type(event)])
-            else:
-                yield INDENT + self._paint.cards(line)
+        if spec is None:
+            return
+        seen = view if isinstance(view, spec.public) else None
+        yield from told_lines(spec.text, event, self.names, seen, self._paint)
 
     def _tell_net(self, net: Mapping[str, int]) -> Iterator[str]:
         ranking = sorted((name for name in net if net[name]), key=lambda name: -net[name])
@@ -132,3 +129,18 @@ class Teller:
 
 def _gain(net: int) -> str:
     return "green" if net > 0 else "red"
+
+
+def told_lines(
+    text: GameText[Any, Any], event: Event, names: Names, view: TableView | None, paint: Paint
+) -> Iterator[str]:
+    """The lines for an event of a table; a round that begins gets a rule of its own."""
+    styles = STYLES[text.tones.get(type(event), "plain")]
+    for line in map(harmless, (text.event(event, names, view) or "").splitlines()):
+        if isinstance(event, text.beginnings):
+            yield ""
+            yield paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
+        else:
+            coloured = paint.cards(line)
+            # A style around coloured cards would end with the first of them.
+            yield INDENT + (paint(line, *styles) if coloured == line else coloured)

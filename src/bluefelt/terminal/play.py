@@ -10,8 +10,11 @@ from bluefelt.client.errors import Refused
 from bluefelt.client.frames import Frames
 from bluefelt.client.menu import Entry, Misfit, Question, fill, find_entry, hint, make_menu
 from bluefelt.client.picture import events_of
-from bluefelt.engine.contract import Command
-from bluefelt.engine.tables.messages import SettingValue
+from bluefelt.engine.contract import Command, tag
+from bluefelt.engine.tables.messages import SettingValue, TopUp
+from bluefelt.engine.tables.text import Pen
+from bluefelt.engine.tables.view import decision_key
+from bluefelt.engine.words import name_of
 from bluefelt.protocol.messages import (
     ChatMessage,
     RoomKnocking,
@@ -23,12 +26,11 @@ from bluefelt.protocol.messages import (
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
-from bluefelt.terminal.drawing import draw
 from bluefelt.terminal.event_lines import INDENT, Teller
 from bluefelt.terminal.screen import COLUMNS, Paint, align, harmless
 from bluefelt.terminal.typed_commands import WORDS, Misspoken
 
-SEEN = ("hand", "race", "game", "boards", "board", "community", "bet", "ride")
+PEN = Pen()
 CHAT_BEFORE = 5  # lines of what was said before one came in
 
 
@@ -106,7 +108,7 @@ class Terminal:
                 self._meet(frame.room)
             for event in events_of(frame, self._game, before):
                 self._round_over |= isinstance(event, RoundClosed)
-                for line in self._teller.tell(event, self._game):
+                for line in self._teller.tell(event, self._game, self._client.view):
                     self._console.say(line)
         elif isinstance(frame, ChatMessage):
             self._console.say(self._teller.tell_chat(frame))
@@ -137,38 +139,35 @@ class Terminal:
         for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
             self._console.say(self._teller.tell_chat(said))
         self._draw()
-        self._offered = ("", self._moment())
+        self._offered = ("", decision_key(self._client.view))
 
     def _draw(self) -> None:
         client = self._client
         self._drawn = client.seq
-        for line in draw(client.view, client.private, client.seat, self._paint):
-            self._console.say(line)
+        lines = client.text.table(client.view, PEN)
+        if client.seat is not None and client.private is not None:
+            lines += client.text.own(client.view, client.private, client.seat, PEN)
+        for line in lines:
+            self._console.say(INDENT + self._paint.cards(harmless(line)))
 
     # What may be done.
 
     def _offer(self) -> None:
-        """Print the menu when it is a new one, and the table when the moment is new."""
-        self._menu = make_menu(self._client.options)
+        """Print the menu when it is a new one, and the table when there is another decision."""
+        self._menu = make_menu(self._client.options, self._client.text)
         main = [entry for entry in self._menu if not entry.is_aside]
         names = self._teller.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
-        moment = self._moment()
-        if (text, moment) == self._offered and not self._acted:
+        decision = decision_key(self._client.view)
+        if (text, decision) == self._offered and not self._acted:
             return
         self._acted = False
         if text:
-            if moment != self._offered[1] and self._drawn != self._client.seq:
+            if decision != self._offered[1] and self._drawn != self._client.seq:
                 self._draw()
             self._console.say(INDENT + text + self._time_left())
-        self._offered = (text, moment)
+        self._offered = (text, decision)
         self._asking = None
-
-    def _moment(self) -> object:
-        """What lies on the table: while it is the same, the table need not be drawn again."""
-        view = self._client.view
-        pyramid = getattr(view, "pyramid", None)
-        return [getattr(view, name, None) for name in SEEN], getattr(pyramid, "flipped", None)
 
     def _label(self, entry: Entry, bounds: str) -> str:
         before, key, after = entry.word.partition(entry.key)
@@ -176,7 +175,7 @@ class Terminal:
         return self._paint(harmless(word), "bold") + (f" {harmless(bounds)}" if bounds else "")
 
     def _time_left(self) -> str:
-        due = getattr(self._client.view, "due", None)
+        due = self._client.view.due
         if due is None:
             return ""
         seconds = max(0, round((due - self._client.now()) / 1000))
@@ -223,10 +222,10 @@ class Terminal:
         return None
 
     def _hint(self) -> str:
-        turn = getattr(self._client.view, "to_act", None)
-        if turn is None or turn == self._client.seat:
+        waits_for = self._client.view.waits_for
+        if len(waits_for) != 1 or waits_for[0] == self._client.seat:
             return "type help"
-        return f"it is {harmless(self._teller.names.get(turn, 'another'))}'s turn"
+        return f"it is {harmless(name_of(self._teller.names, waits_for[0]))}'s turn"
 
     async def _end(self, word: str) -> str:
         if word == "leave":
@@ -317,7 +316,7 @@ class Terminal:
         own = [row for row in room.ledger if row.name == self._client.name]
         for row in own:
             self._say(f"You have {row.stack:,} chips and bought {row.bought:,}: {row.net:+,}.")
-        buy = [f"buy {hint(e, {})}" for e in self._menu if e.command == "seat/top-up"]
+        buy = [f"buy {hint(e, {})}" for e in self._menu if e.command == tag(TopUp)]
         self._say(", ".join(buy) or ("" if own else "You have no chips here."))
 
     def show_people(self, room: RoomView) -> None:

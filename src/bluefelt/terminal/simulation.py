@@ -81,10 +81,9 @@ class BotTable:
         self.bots: dict[Seat, Bot] = {seat: find_bot(spec, name) for seat, name in enumerate(bots)}
         self.names: dict[Seat, str] = {}
         self._chance = Seeds(seed + b"|bots")
-        chips = getattr(self.table.state.settings, "stack", 0)
         for seat in self.bots:
             self.names[seat] = name_of(seat)
-            self.table.sit(seat, name_of(seat), chips)
+            self.table.sit(seat, name_of(seat))
 
     def play_round(self) -> Iterator[list[Event]]:
         """Deal, and play until the table rests again: what happened, step by step.
@@ -194,20 +193,12 @@ class Books:
             for seat, points in scoring.of(self._table.table.state).items():
                 self.won[seat] += points
             return
-        stakes = self._stakes()
+        self.unit, size = self._table.table.game.unit(self._table.table.state)
         after = self._table.stacks()
         for seat, chips in after.items():
             won = chips - self._before[seat] - (self.bought[seat] - purchases[seat])
-            self.won[seat] += won / stakes
+            self.won[seat] += won / size
         self._before = after
-
-    def _stakes(self) -> Chips:
-        level = getattr(self._table.table.view, "level", None)
-        big_blind: Chips | None = getattr(level, "big_blind", None)
-        if not big_blind:
-            return 1
-        self.unit = "big blinds"
-        return big_blind
 
 
 def simulate(
@@ -248,7 +239,7 @@ def _report(
     books: Books,
     finished: bool,
 ) -> Report:
-    places = {entry.name: entry.place for entry in getattr(table.table.view, "places", ())}
+    places = table.table.game.places(table.table.state)
     stacks = table.stacks()
     seats = tuple(
         SeatResult(

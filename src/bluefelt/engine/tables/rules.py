@@ -178,6 +178,14 @@ class Game(ABC, Generic[S]):
         auto = state.settings.deal_control == "auto"
         return state.settings.pause_s * 1000 if auto else DEAL_FALLBACK
 
+    def unit(self, state: S) -> tuple[str, Chips]:
+        """What results are counted in over many rounds: its name, and how many chips it is."""
+        return "chips", 1
+
+    def places(self, state: S) -> dict[str, int]:
+        """Where everybody finished who is out of a tournament, by name."""
+        return {}
+
     def unseats(self, state: S) -> bool:
         """Whether players who are away long enough lose their seat."""
         return True

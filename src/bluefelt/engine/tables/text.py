@@ -45,6 +45,9 @@ class Pen(Struct, frozen=True, kw_only=True):
     aloud: bool = False  # words instead of signs, and no columns
 
 
+PLAIN = Pen()
+
+
 class Action(Struct, frozen=True, kw_only=True):
     """How a command is offered: the word to type, and the button."""
 
@@ -96,7 +99,7 @@ class GameText(Generic[V, P]):
 
     # The table.
 
-    def about(self, view: V) -> list[str]:
+    def about(self, view: V, pen: Pen = PLAIN) -> list[str]:
         """What stands beside title and round in a headline: blinds, wild cards."""
         return []
 
@@ -104,14 +107,16 @@ class GameText(Generic[V, P]):
         """How far the round has come."""
         return view.phase.replace("_", " ").capitalize()
 
-    def headline(self, view: V) -> list[str]:
+    def headline(self, view: V, pen: Pen = PLAIN) -> list[str]:
         """Which round it is, what is special about it, and how far it has come."""
         number = f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
         phase = "Paused" if view.paused_at is not None else self.phase(view)
-        return [part for part in (number, *self.about(view), phase) if part]
+        return [part for part in (number, *self.about(view, pen), phase) if part]
 
     def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
         """What the table waits for; nothing where cards come by themselves."""
+        if view.paused_at is not None:
+            return "The table is paused"
         people = awaited(view, pen)
         return f"{people} to act{until(view, pen)}" if people else ""
 
@@ -134,14 +139,29 @@ class GameText(Generic[V, P]):
         """What the last round came to: who won, and with what."""
         return self.table(view, pen)
 
+    def place(self, view: V, seat: SeatView) -> str:
+        """Where somebody came in a tournament; nothing for who still plays."""
+        return ""
+
+    def standings(self, view: V, pen: Pen) -> list[str]:
+        """Who won a tournament that is over, and who came in behind."""
+        return []
+
     # Events.
 
     def event(self, event: Event, names: Names, view: V | None = None) -> str | None:
-        """The event in plain English, as far as it is seen; None: not worth a word."""
+        """The event in plain English, as far as it is seen; None: not worth a word.
+
+        With the view after all that happened at once, some are told more fully.
+        """
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return None if tell is None else tell(event, names)
 
     # Buttons.
+
+    def offered(self, options: Sequence[Option]) -> list[Option]:
+        """The options that are worth a button: of two that come to the same, one."""
+        return list(options)
 
     def action(self, command: str) -> Action:
         """How a command is offered."""
@@ -164,8 +184,21 @@ class GameText(Generic[V, P]):
     def sizes(
         self, option: Option, bounds: Range, view: V, private: P | None
     ) -> list[tuple[str, Chips]]:
-        """Amounts that are often wanted, each with its name; those out of bounds are left out."""
-        return [("Least", bounds.least), ("Most", bounds.most)]
+        """Amounts that are often wanted, each with its name: within the bounds, and each once."""
+        return fitting(bounds, [("Least", bounds.least), ("Most", bounds.most)])
+
+
+def fitting(bounds: Range, sizes: Iterable[tuple[str, Chips]]) -> list[tuple[str, Chips]]:
+    """The sizes within the bounds, the first of each amount.
+
+    >>> fitting(Range(40, 90), [("Min", 40), ("½ pot", 30), ("Pot", 90), ("Max", 90)])
+    [('Min', 40), ('Pot', 90)]
+    """
+    names: dict[Chips, str] = {}
+    for name, amount in sizes:
+        if bounds.least <= amount <= bounds.most:
+            names.setdefault(amount, name)
+    return [(name, amount) for amount, name in names.items()]
 
 
 def awaited(view: TableView, pen: Pen) -> str:

@@ -1,6 +1,10 @@
 """Texas Hold'em: cash tables and elimination tournaments."""
 
+from importlib import import_module
+from typing import cast
+
 from bluefelt.engine.contract import Range
+from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.holdem.bot import BOTS
@@ -28,4 +32,5 @@ GAME = GameSpec(
     bots=BOTS,
     text=HoldemText(),
     host=(Bomb,),
+    histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator
 
-from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import BettingOpened, Folded, RunoutStarted
 from bluefelt.engine.poker.rules import Poker
@@ -88,6 +88,12 @@ class Holdem(Poker[State]):
 
     def can_deal(self, state: State) -> bool:
         return not state.finished and super().can_deal(state)
+
+    def unit(self, state: State) -> tuple[str, Chips]:
+        return "big blinds", state.settings.blinds(state.level)[1]
+
+    def places(self, state: State) -> dict[str, int]:
+        return {entry.name: entry.place for entry in state.places}
 
     def unseats(self, state: State) -> bool:
         return state.settings.format != "tournament"

@@ -3,24 +3,19 @@
 import msgspec
 from msgspec import Struct
 
-from bluefelt.engine.contract import Chips, Choice, Millis, Option, Range, Seat, tag
+from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.registry import find_game
-from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Deal, SettingValue, TopUp
-from bluefelt.rooms.rules.bank import credit_left, nets
-from bluefelt.rooms.rules.commands import TakeSeat
+from bluefelt.engine.tables.messages import SettingValue
+from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.state import (
     QueuedGame,
     RoomSettings,
     RoomState,
     Standing,
     Tally,
-    seat_of,
     stacks,
 )
-from bluefelt.rooms.rules.tables import credit_limit, game_of, may_deal, spec_of
-
-DEAL, TOP_UP = tag(Deal), tag(TopUp)
+from bluefelt.rooms.rules.tables import game_of, spec_of
 
 
 class MemberView(Struct, frozen=True):
@@ -140,68 +135,3 @@ def house_account(state: RoomState) -> Chips:
     """What is nobody's: between rounds, what the house has won."""
     chips = game_of(state).chips(state.table)
     return state.bank.house + chips - sum(stacks(state).values())
-
-
-def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
-    """What the member may do at the table now, with exact bounds."""
-    return options_of(state, name, seat_of(state, name), now)
-
-
-def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> tuple[Option, ...]:
-    """The same for somebody whose seat is known (None: has none)."""
-    member = state.members.get(name)
-    if state.closed_at is not None or member is None or not member.is_in:
-        return ()
-    if seat is None:
-        options = _sit_options(state, name, now)
-    else:
-        options = _own_options(state, name, seat, now)
-    if name == state.host:
-        options += _host_options(state, options)
-    return options
-
-
-def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[Option, ...]:
-    """The seat's options, and chips as far as the credit goes: in a hand, for after it."""
-    house, table = game_of(state), state.table
-    options: tuple[Option, ...] = house.options(table, seat)
-    if not house.may_buy(table, seat):
-        return options
-    try:
-        bounds = _within_credit(state, name, house.buy_bounds(table, seat, name, now))
-    except Rejected:
-        bounds = None
-    options = tuple([option for option in options if option.command != TOP_UP])
-    return (*options, Option(TOP_UP, {"chips": bounds})) if bounds else options
-
-
-def _within_credit(state: RoomState, name: str, bounds: Range) -> Range | None:
-    limit = credit_limit(state)
-    if limit is None:
-        return bounds
-    most = min(bounds.most, credit_left(state.bank, name, limit))
-    return Range(bounds.least, most) if most >= bounds.least else None
-
-
-def _sit_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
-    house, table = game_of(state), state.table
-    free = tuple(seat for seat in range(house.seats(table)) if seat not in table.players)
-    if not free:
-        return ()
-    try:
-        bounds = _within_credit(state, name, house.buy_bounds(table, None, name, now))
-    except Rejected:
-        return ()
-    if bounds is None:
-        return ()
-    return (Option(tag(TakeSeat), {"seat": Choice(free), "chips": bounds}),)
-
-
-def _host_options(state: RoomState, own: tuple[Option, ...]) -> tuple[Option, ...]:
-    options: tuple[Option, ...] = game_of(state).options(state.table, None)
-    offered = {option.command for option in own}
-    return tuple(
-        option
-        for option in options
-        if option.command not in offered and (option.command != DEAL or may_deal(state, state.host))
-    )

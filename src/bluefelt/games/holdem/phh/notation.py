@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bluefelt.engine.cards import RANKS, SUITS, Card, card_name
 from bluefelt.engine.contract import Seat
+from bluefelt.engine.poker.histories import HistoryError
 
 Verb: TypeAlias = Literal["dh", "db", "f", "cc", "cbr", "sm", ""]
 MaybeCard: TypeAlias = Card | None  # None: the file doesn't know it
@@ -20,7 +21,7 @@ _AMOUNT = re.compile(r"[0-9]{1,20}(\.[0-9]{1,20})?", re.ASCII)
 _PLAYER = re.compile(r"p([1-9][0-9]?)", re.ASCII)
 
 
-class PhhError(Exception):
+class PhhError(HistoryError):
     """A file or hand that cannot be read, replayed or written, and why."""
 
     def __init__(

@@ -1,0 +1,39 @@
+"""What a game offers that can read and replay hand histories."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+
+class HistoryError(Exception):
+    """A file or hand that cannot be read, replayed or written, and why."""
+
+
+class Replay(Protocol):
+    """The outcome of one hand that was played again."""
+
+    @property
+    def hand(self) -> str | int | None:
+        """What the file calls it."""
+
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def problem(self) -> str | None: ...
+
+    @property
+    def failed(self) -> bool:
+        """Whether the file is wrong or cannot be judged."""
+
+    def line(self, **more: str | int | None) -> str:
+        """One line of JSON, with exact decimals."""
+
+
+class HandHistories(Protocol):
+    """Reads files of hands, and plays them again through the rules."""
+
+    def read_hands(self, text: str, /) -> Iterator[tuple[str | None, Mapping[str, Any]]]:
+        """The fields of each hand of a file, and its heading where there are several."""
+
+    def replay(self, fields: Mapping[str, Any], key: str | None, /) -> Replay:
+        """Play a hand again from its fields; whatever is wrong with them is in the answer."""
