@@ -239,6 +239,24 @@ def presence(seat: SeatView) -> str:
     return "offline" if seat.dropped else ""
 
 
+def own_presence(seat: SeatView) -> list[str]:
+    """The same, said to the player."""
+    return ["you sit out"] * seat.sitting_out + ["you are away"] * seat.away
+
+
+def within(bounds: Range, sizes: Sequence[tuple[str, Chips]]) -> list[tuple[str, Chips]]:
+    """Those sizes that may be said, each amount once.
+
+    >>> within(Range(10, 40), [("Least", 10), ("A quarter", 10), ("Half", 20), ("Pot", 60)])
+    [('Least', 10), ('Half', 20)]
+    """
+    kept: dict[Chips, str] = {}
+    for name, amount in sizes:
+        if bounds.least <= amount <= bounds.most:
+            kept.setdefault(amount, name)
+    return [(name, amount) for amount, name in kept.items()]
+
+
 def nothing(event: Event, names: Names) -> str | None:
     """Not worth a word."""
     return None
