@@ -12,7 +12,8 @@ from bluefelt.discord_bot.buttons import buttons
 from bluefelt.discord_bot.clicks import about_table, button, layout, paragraph, rows
 from bluefelt.discord_bot.decision_key import moment, names_of, round_of
 from bluefelt.discord_bot.names import safe, told
-from bluefelt.discord_bot.pictures import colours, table_text
+from bluefelt.discord_bot.pens import table_text
+from bluefelt.discord_bot.pictures import colours
 from bluefelt.discord_bot.pictures.words import phase_words, round_words
 from bluefelt.discord_bot.prompts import asked, relative
 from bluefelt.engine.ranking.evaluation import PLURALS

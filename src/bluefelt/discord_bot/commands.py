@@ -15,7 +15,7 @@ from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.channel_messages import STRANGE
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
-from bluefelt.discord_bot.pictures import table_text
+from bluefelt.discord_bot.pens import table_text
 from bluefelt.discord_bot.rules_text import rules_text
 from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.tables import HIDDEN

@@ -11,8 +11,8 @@ from bluefelt.discord_bot.channel_messages import FELT, OVER, STRANGE
 from bluefelt.discord_bot.clicks import about_table, button, drop_down, layout, paragraph, rows
 from bluefelt.discord_bot.decision_key import moment, names_of, waits_for
 from bluefelt.discord_bot.names import safe
+from bluefelt.discord_bot.pens import table_text
 from bluefelt.discord_bot.people import Person
-from bluefelt.discord_bot.pictures import table_text
 from bluefelt.discord_bot.pictures.words import (
     DARK_HORSE,
     chance_words,

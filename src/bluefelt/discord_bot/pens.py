@@ -5,12 +5,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bluefelt.engine.cards import RANKS, Card, rank_of, suit_of
+from bluefelt.engine.cards import Card, rank_of, suit_of
 from bluefelt.engine.contract import Millis, Seat
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.text import Pen
 from bluefelt.engine.tables.view import TableView
-from bluefelt.engine.words import SUIT_GLYPHS, name_of
+from bluefelt.engine.words import SUIT_GLYPHS, name_of, rank_text
 
 LONGEST_ALT, LONGEST_TEXT = 1000, 2000  # characters that Discord takes
 LONGEST_NAMES = (24, 14, 8)  # the first that fits is taken
@@ -38,8 +38,7 @@ def emoji_cards(cards: Iterable[Card | None]) -> str:
 
 
 def _card(card: Card) -> str:
-    rank = RANKS[rank_of(card)].replace("T", "10")
-    return rank + suit_sign(SUIT_GLYPHS[suit_of(card)])
+    return rank_text(rank_of(card)) + suit_sign(SUIT_GLYPHS[suit_of(card)])
 
 
 def suit_sign(glyph: str) -> str:
@@ -129,8 +128,14 @@ def alt_text(spec: GameSpec, view: TableView) -> str:
 
 
 def _headline(spec: GameSpec, view: TableView, pen: Pen) -> Sequence[str]:
-    assert isinstance(view, spec.public)  # no private view gets in, so no hidden card gets out
+    check_public(spec, view)
     return spec.text.headline(view, pen)
+
+
+def check_public(spec: GameSpec, view: object) -> None:
+    """Nothing but a public view of the game gets in, so no hidden card gets out."""
+    if not isinstance(view, spec.public):
+        raise TypeError(f"{spec.key} shows {spec.public.__name__}, not {type(view).__name__}")
 
 
 def _fitted(drafts: Iterable[list[str]], between: str, most: int) -> str:

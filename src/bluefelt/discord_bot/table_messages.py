@@ -10,7 +10,8 @@ from bluefelt.client.menu import Entry
 from bluefelt.discord_bot import channel_messages, results
 from bluefelt.discord_bot.channel_messages import PICTURE, TableSnapshot
 from bluefelt.discord_bot.clicks import about_table, parts_of
-from bluefelt.discord_bot.pictures import alt_text, picture
+from bluefelt.discord_bot.pens import alt_text
+from bluefelt.discord_bot.pictures import picture
 from bluefelt.discord_bot.posts import MayNotWrite, Post
 from bluefelt.discord_bot.store import KeptTable
 

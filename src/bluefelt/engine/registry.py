@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bluefelt.engine.canvas import Picture
 from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
@@ -44,6 +45,7 @@ class GameSpec(Struct, frozen=True):
     private: type[Struct]  # and what only one seat sees, of this
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
+    picture: Picture | None = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed

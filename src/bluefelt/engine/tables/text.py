@@ -109,9 +109,16 @@ class GameText(Generic[V, P]):
 
     def headline(self, view: V, pen: Pen = PLAIN) -> list[str]:
         """Which round it is, what is special about it, and how far it has come."""
-        number = f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
-        phase = "Paused" if view.paused_at is not None else self.phase(view)
-        return [part for part in (number, *self.about(view, pen), phase) if part]
+        parts = (self.numbered(view), *self.about(view, pen), self.progress(view))
+        return [part for part in parts if part]
+
+    def numbered(self, view: V) -> str:
+        """Which round it is; nothing before the first."""
+        return f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
+
+    def progress(self, view: V) -> str:
+        """How far the round has come, unless the table is paused."""
+        return "Paused" if view.paused_at is not None else self.phase(view)
 
     def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
         """What the table waits for; nothing where cards come by themselves."""

@@ -9,6 +9,7 @@ from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
+from bluefelt.games.holdem.picture import draw
 from bluefelt.games.holdem.rules import Holdem
 from bluefelt.games.holdem.settings import PRESETS, Settings
 from bluefelt.games.holdem.state import State
@@ -31,6 +32,7 @@ GAME = GameSpec(
     private=PrivateView,
     bots=BOTS,
     text=HoldemText(),
+    picture=draw,
     host=(Bomb,),
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
 )

@@ -12,6 +12,7 @@ from bluefelt.games.ride_the_bus.messages import (
     Guess,
     Skip,
 )
+from bluefelt.games.ride_the_bus.picture import draw
 from bluefelt.games.ride_the_bus.rules import RideTheBus
 from bluefelt.games.ride_the_bus.settings import PRESETS, Settings
 from bluefelt.games.ride_the_bus.state import State, sips_received
@@ -34,6 +35,7 @@ GAME = GameSpec(
     private=PrivateView,
     bots=BOTS,
     text=BusText(),
+    picture=draw,
     scoring=Scoring("sips", sips_received),
     host=(Flip, Skip),
 )
