@@ -113,3 +113,7 @@ class PokerText(GameText[V, P], Generic[V, P]):
     round_word = "hand"
     tellings = POKER_TELLINGS
     tones = {b.Folded: "quiet", b.Posted: "quiet", b.Raised: "strong", b.PotWon: "good"}
+
+    def is_on_table(self, event: Event) -> bool:
+        anted = isinstance(event, b.Posted) and event.why == "ante"  # as everybody does
+        return anted or super().is_on_table(event)

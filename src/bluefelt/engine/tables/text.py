@@ -86,6 +86,8 @@ class GameText(Generic[V, P]):
     actions: ClassVar[Mapping[type[Command], Action]] = {}
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
+    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
+    on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
 
     # Before anybody plays.
@@ -156,6 +158,10 @@ class GameText(Generic[V, P]):
         """
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return None if tell is None else tell(event, names)
+
+    def is_on_table(self, event: Event) -> bool:
+        """Whether the table shows it anyway, so that no line beside it has to."""
+        return isinstance(event, self.beginnings + self.on_table)
 
     # Buttons.
 

@@ -1,7 +1,7 @@
 """A hand of Follow the Queen told in words."""
 
 from bluefelt.engine.contract import Event
-from bluefelt.engine.poker.messages import Raised
+from bluefelt.engine.poker.messages import BetsCollected, Raised
 from bluefelt.engine.poker.text import POKER_TELLINGS, PokerText
 from bluefelt.engine.ranking.evaluation import PLURALS
 from bluefelt.engine.tables.text import Telling, nothing, said, who
@@ -81,3 +81,4 @@ class QueenText(PokerText[PublicView, PrivateView]):
     round_word = "hand"
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    on_table = (BetsCollected, m.DownDealt, m.UpDealt, m.BringInCalled)

@@ -95,3 +95,4 @@ class HorsesText(GameText[PublicView, PrivateView]):
     round_word = "race"
     tellings = TELLINGS
     beginnings = (m.RaceStarted,)
+    on_table = (m.HandsDealt,)

@@ -86,3 +86,4 @@ class HoldemText(PokerText[PublicView, PrivateView]):
     round_word = "hand"
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    on_table = (b.BetsCollected, m.HolesDealt)

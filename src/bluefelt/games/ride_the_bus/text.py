@@ -179,6 +179,8 @@ class BusText(GameText[PublicView, PrivateView]):
     round_word = "game"
     tellings = TELLINGS
     beginnings = (m.GameStarted,)
+    clears_lines = (m.CardFlipped,)
+    on_table = (m.HandsDealt, m.AssigningOpened)
 
     def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
         told = super().event(event, names)
