@@ -182,7 +182,7 @@ def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> Non
                 cem.type("5")
                 await cem.until("It has to be 10–1,000")
                 cem.type("b 4 max")
-                await cem.until("Cem thinks of 1,000 on hand 4")
+                await cem.until("Cem puts 1,000 on hand 4")
                 cem.type("b 9 10")
                 await cem.until("It has to be 4")
 

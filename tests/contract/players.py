@@ -20,6 +20,7 @@ from bluefelt.engine.contract import (
     Seat,
     Stamp,
     Text,
+    checked,
     play,
     tag,
 )
@@ -135,7 +136,7 @@ class Game:
     def play(self, command: Command, actor: Seat | None = None) -> list[Event]:
         """Play a command that must be accepted if it is lawful, and write it down."""
         stamp = self.stamp(actor)
-        events = play(self.spec.game, self.state, command, stamp)
+        events = play(self.spec.game, self.state, checked(command), stamp)
         self.log.append((command, stamp, events))
         self.chips += sum(map(bought, events))
         return events

@@ -27,7 +27,7 @@ async def flip(play: Play, nth: int, by: Person) -> None:
     card = PYRAMID.split()[nth]
     play.secrets.open(card)
     await play.public(by, "Flip", FLIPS)
-    await play.says("Flipped in the", card, "can play it now")
+    await play.says("for each match", card, "can play it now")
 
 
 async def close(play: Play, asked: str = FLIPS) -> None:

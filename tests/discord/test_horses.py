@@ -48,7 +48,7 @@ def test_a_race_from_the_gate_to_the_photo_finish(night: Play) -> None:
 
             play.secrets.shows(ann)
             await play.public(ann, "Ready", "Bets are open")
-            await play.says("Ann is READY: 137 on hand 1", "Not ready yet: **Ben** and **Cleo**")
+            await play.says("Ann is ready: 137 on hand 1", "Not ready yet: **Ben** and **Cleo**")
             again = await play.public(ann, "Ready", "Not ready yet: **Ben** and **Cleo**")
             assert "You cannot do that now" in await play.refused(again)
             play.secrets.shows(ben)

@@ -39,7 +39,7 @@ def test_the_highest_card_wins() -> None:
     table.play(commands["Swap"], 0)
     table.play(commands["Keep"], 1)
     table.play(commands["Keep"], 2)
-    assert table.view.stacks == {0: 120, 1: 90, 2: 90}
+    assert [seat.stack for seat in table.view.seats] == [120, 90, 90]
 
 
 def test_the_page_shows_the_files_as_they_are() -> None:

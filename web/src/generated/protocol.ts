@@ -2354,6 +2354,8 @@ export interface RideTheBusPublicView {
   readonly finished: boolean;
   readonly seats: readonly RideTheBusSeatView[];
   readonly counting: "points" | "sips";
+  /** False: the host flips the pyramid */
+  readonly auto_flip: boolean;
   readonly pyramid: RideTheBusPyramidView | null;
   /** the one who rides and those who will */
   readonly riders: readonly number[];
@@ -2484,15 +2486,15 @@ export interface RideTheBusSettings {
   readonly claim_window_s: 2 | 3;
   /** Stacking. Several players may play on the same card */
   readonly stacking: boolean;
-  /** Seconds to hand out sips */
+  /** Seconds to hand out */
   readonly assign_s: number;
-  /** Sips for oneself */
+  /** Giving to yourself */
   readonly self_assign: boolean;
   /** Several with most cards. all ride in turn, or one drawn by lot */
   readonly tie_policy: "all" | "random";
   /** Seconds to guess */
   readonly guess_s: number;
-  /** Sips for a wrong guess */
+  /** Penalty for a wrong guess. In sips or points */
   readonly bus_penalty: number;
   /** Aces are high. Off: below the deuce */
   readonly ace_high: boolean;

@@ -190,21 +190,8 @@ class GameText(Generic[V, P]):
     def sizes(
         self, option: Option, bounds: Range, view: V, private: P | None
     ) -> list[tuple[str, Chips]]:
-        """Amounts that are often wanted, each with its name: within the bounds, and each once."""
-        return fitting(bounds, [("Least", bounds.least), ("Most", bounds.most)])
-
-
-def fitting(bounds: Range, sizes: Iterable[tuple[str, Chips]]) -> list[tuple[str, Chips]]:
-    """The sizes within the bounds, the first of each amount.
-
-    >>> fitting(Range(40, 90), [("Min", 40), ("½ pot", 30), ("Pot", 90), ("Max", 90)])
-    [('Min', 40), ('Pot', 90)]
-    """
-    names: dict[Chips, str] = {}
-    for name, amount in sizes:
-        if bounds.least <= amount <= bounds.most:
-            names.setdefault(amount, name)
-    return [(name, amount) for amount, name in names.items()]
+        """Amounts that are often wanted and may be said, each with its name."""
+        return within(bounds, [("Least", bounds.least), ("Most", bounds.most)])
 
 
 def awaited(view: TableView, pen: Pen) -> str:
@@ -243,6 +230,24 @@ def presence(seat: SeatView) -> str:
     if seat.away:
         return "away"
     return "offline" if seat.dropped else ""
+
+
+def own_presence(seat: SeatView) -> list[str]:
+    """The same, said to the player."""
+    return ["you sit out"] * seat.sitting_out + ["you are away"] * seat.away
+
+
+def within(bounds: Range, sizes: Sequence[tuple[str, Chips]]) -> list[tuple[str, Chips]]:
+    """Those sizes that may be said, each amount once.
+
+    >>> within(Range(10, 40), [("Least", 10), ("A quarter", 10), ("Half", 20), ("Pot", 60)])
+    [('Least', 10), ('Half', 20)]
+    """
+    kept: dict[Chips, str] = {}
+    for name, amount in sizes:
+        if bounds.least <= amount <= bounds.most:
+            kept.setdefault(amount, name)
+    return [(name, amount) for amount, name in kept.items()]
 
 
 def nothing(event: Event, names: Names) -> str | None:

@@ -42,14 +42,16 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         bool,
         Meta(title="Stacking", description="Several players may play on the same card"),
     ] = True
-    assign_s: Annotated[int, Meta(ge=5, le=60, title="Seconds to hand out sips")] = 10
-    self_assign: Annotated[bool, Meta(title="Sips for oneself")] = False
+    assign_s: Annotated[int, Meta(ge=5, le=60, title="Seconds to hand out")] = 10
+    self_assign: Annotated[bool, Meta(title="Giving to yourself")] = False
     tie_policy: Annotated[
         TiePolicy,
         Meta(title="Several with most cards", description="all ride in turn, or one drawn by lot"),
     ] = "all"
     guess_s: Annotated[int, Meta(ge=5, le=120, title="Seconds to guess")] = 20
-    bus_penalty: Annotated[int, Meta(ge=1, le=5, title="Sips for a wrong guess")] = 1
+    bus_penalty: Annotated[
+        int, Meta(ge=1, le=5, title="Penalty for a wrong guess", description="In sips or points")
+    ] = 1
     ace_high: Annotated[bool, Meta(title="Aces are high", description="Off: below the deuce")] = (
         True
     )

@@ -88,6 +88,7 @@ class PublicView(view.TableView, frozen=True):
     phase: Phase
     seats: tuple[SeatView, ...]
     counting: Counting
+    auto_flip: bool  # False: the host flips the pyramid
     pyramid: PyramidView | None
     riders: tuple[Seat, ...]  # the one who rides and those who will
     ride: RideView | None
@@ -117,6 +118,7 @@ def public(state: State) -> PublicView:
         turn=match.turns,
         finished=False,
         counting=state.settings.counting,
+        auto_flip=state.settings.auto_flip,
         seats=tuple(_seat(match, seat, player) for seat, player in sorted(state.players.items())),
         pyramid=_pyramid(match) if match.number else None,
         riders=match.queue if match.rider is None else (match.rider, *match.queue),
