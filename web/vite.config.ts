@@ -5,42 +5,23 @@ import { serviceWorker } from './service-worker.ts';
 
 const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
 
-// What every table needs is one file, what the poker tables share another: each more costs a few hundred bytes.
-const CORE = [
-  'node_modules/(clsx|esm-env|svelte/src/(?!transition|animate|easing))',
-  'preload-helper',
-  'src/games/(TableFrame|index)\\.',
-  'src/words/(index|refusals|en/(index|cards|help|holdem|live|people|shell))\\.',
-  'src/effects/(cues|scene|sounds|tell|turn|wake)\\.',
-  'src/lib/(Avatar|Card|ChatButton|Icon|Narrator|SheetButton|Toasts|Voices|cards|clock|connection)\\.',
-  'src/lib/(device|finish|flights|motion|named|names|numbers|options|outdated|room|route|seating)\\.',
-  'src/lib/(settling|sheets|spoken|toasts|top|wait)\\.',
-];
-const POKER = [
-  'src/games/poker/(?!Buy|Sizer|Stream)',
-  'src/games/holdem/(best|saying|winners)\\.', // would be a file of their own: the stream needs them, too
-];
-
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the page's policy allows no data: scripts or styles
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'poker', test: new RegExp(POKER.join('|')) },
-            { name: 'core', test: new RegExp(CORE.join('|')) },
-          ],
-        },
-      },
-    },
+    // What the page imports is one file: each more costs a few hundred bytes. What it needs later is split by its imports.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: { '/ws': { target: server, ws: true }, '/api': server },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false, // a jsdom for each file takes seven times as long
+    setupFiles: ['src/test-setup.ts'],
+  },
 });

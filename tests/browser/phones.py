@@ -33,7 +33,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+# The same browser without windows of its own starts faster, and its contexts cost a third.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 
 T = TypeVar("T")
 
@@ -256,13 +257,13 @@ async def new_phone(
     **context: Any,
 ) -> Phone:
     """A phone of somebody who was never here, or whose browser remembers a name and more."""
-    scale = context.pop("device_scale_factor", 1)
+    # A service worker fetches the whole app, which costs more than all the rest of a page.
+    chosen = {"device_scale_factor": 1, "service_workers": "block"} | context
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
-        device_scale_factor=scale,
         has_touch=size is not DESKTOP,
         locale=lang,
-        **context,
+        **chosen,
     )
     made.set_default_timeout(PATIENCE * 1000)
     if name is not None:
@@ -273,10 +274,12 @@ async def new_phone(
 
 
 @asynccontextmanager
-async def phones(*names: str, size: Size = PHONE, lang: str = "en") -> AsyncIterator[list[Phone]]:
+async def phones(
+    *names: str, size: Size = PHONE, lang: str = "en", **context: Any
+) -> AsyncIterator[list[Phone]]:
     """A phone for each name; nothing may have gone wrong on any of them."""
     async with chromium() as browser:
-        made = [await new_phone(browser, size, lang, name) for name in names]
+        made = [await new_phone(browser, size, lang, name, **context) for name in names]
         yield made
         for phone in made:
             assert not phone.troubles, phone.troubles

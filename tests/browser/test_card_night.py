@@ -36,7 +36,7 @@ async def lay(host: Phone, title: str) -> None:
     sheet = host.page.get_by_role("dialog")
     await sheet.get_by_role("button", name="Game", exact=True).click()
     await sheet.get_by_role("radio", name=re.compile(f"^{re.escape(title)}")).check()
-    await sheet.get_by_role("button", name="Lay this table").click()
+    await sheet.get_by_role("button", name="Start this table").click()
     await expect(sheet).to_have_count(0)
 
 
@@ -44,7 +44,7 @@ async def lies(people: list[Phone], title: str) -> None:
     """Everybody sees the next game without a reload, and sits where they sat."""
     for phone in people:
         await expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
-        await phone.sees(f"Now on the table: {title}.")
+        await phone.sees(f"Now playing: {title}.")
         await phone.sees("Ann")
         await phone.sees("Ben")
         seats = {name: member["seat"] for name, member in phone.members.items()}
@@ -126,7 +126,7 @@ def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -
 
             # Follow the Queen: chosen during the race, laid when it is over.
             await lay(ann, QUEEN)
-            await ann.sees(f"Next: {QUEEN}, as soon as this one is over.")
+            await ann.sees(f"Next: {QUEEN}, when this game is over.")
             for _ in range(3):
                 round_ = ann.view["phase"]
                 await ready(*people)
@@ -192,15 +192,13 @@ def test_who_sat_where_the_next_game_has_no_seat_is_told(server: Server) -> None
             await ben.come_in(f"{url}/r/{code}", "Ben")
             await ben.until(lambda one: one.members.get("Ben", {}).get("seat") == 2)
             await ben.tap("Menu")
-            await ben.tap(re.compile("^Leave the seat"))
+            await ben.tap(re.compile("^Leave your seat"))
             await ben.tap("Sit here: seat 10")
             await ben.until(lambda one: one.members["Ben"]["seat"] == 9)
             await ann.send(ChangeGame("ride_the_bus"))
-            await ben.sees("Now on the table: Ride the Bus. You sit in seat 3 there.")
+            await ben.sees("Now playing: Ride the Bus. You are in seat 3.")
             await ann.send(ChangeGame("holdem", settings={"seats": 2}))
-            await ben.sees(
-                f"Now on the table: {HOLDEM}. It has fewer seats, and yours is not among them."
-            )
+            await ben.sees(f"Now playing: {HOLDEM}. It has fewer seats, and none is left for you.")
             assert ben.members["Ben"]["seat"] is None
 
     run(job())

@@ -14,7 +14,7 @@ from tests.serving import Server, serving
 def test_a_reload_in_mid_hand_changes_nothing(server: Server) -> None:
     async def job() -> None:
         host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as people:
+        async with phones("Ann", "Ben", service_workers="allow") as people:
             await begin(host, people)
             turn = await on_turn(people)
             for phone in people:
@@ -31,7 +31,7 @@ def test_a_reload_in_mid_hand_changes_nothing(server: Server) -> None:
 def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
     async def job(server: Server) -> None:
         host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as people:
+        async with phones("Ann", "Ben", service_workers="allow") as people:
             await begin(host, people)
             turn = await on_turn(people)
             await turn.act(PASSIVE)
@@ -54,7 +54,7 @@ def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
 def test_who_leaves_comes_back_to_the_same_name(server: Server) -> None:
     async def job() -> None:
         host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as (ann, ben):
+        async with phones("Ann", "Ben", service_workers="allow") as (ann, ben):
             await begin(host, [ann, ben])
             await (await on_turn([ann, ben])).act("Fold")
             await expect(winner(ann)).to_be_visible()
@@ -73,7 +73,7 @@ def test_a_second_device_takes_over(server: Server) -> None:
     async def job() -> None:
         host = await open_room(server.url, STILL)
         async with chromium() as browser:
-            ann = await new_phone(browser, name="Ann")
+            ann = await new_phone(browser, name="Ann", service_workers="allow")
             await ann.page.goto(host.key)
             await ann.sees(host.code)
             other = await ann.page.context.new_page()  # the same token in another tab

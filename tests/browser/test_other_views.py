@@ -53,7 +53,7 @@ def test_a_stream_shows_the_table_and_no_hidden_card(server: Server) -> None:
 def test_without_a_network_the_app_says_so_and_comes_back(server: Server) -> None:
     async def job() -> None:
         async with chromium() as browser:
-            ann = await new_phone(browser, name="Ann")
+            ann = await new_phone(browser, name="Ann", service_workers="allow")
             await ann.page.goto(server.url)
             await ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
             await ann.page.context.set_offline(True)

@@ -313,7 +313,7 @@ def test_waiting_at_a_table(studio: Studio, lang: str, seats: int) -> None:
             await table.around(lambda who: Fold())
             if table.watcher.view.to_act == 1:
                 await table.on_phone(out.page.locator(".fold").click())
-            await tap_wait(out, lang, "poker.back")
+            await tap_wait(out, lang, "table.back")
             await studio.look(out, "sitting out")
             watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
             await watcher.page.goto(table.door)
@@ -335,9 +335,9 @@ def test_broke_and_free_seats(studio: Studio, lang: str) -> None:
             loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
             await table.do(table.people[(loser + 1) % 4], SendChat("bye"))
             phone = await table.phone(studio.browser, loser, lang)
-            await tap_wait(phone, lang, "poker.rebuy")
+            await tap_wait(phone, lang, "table.rebuy")
             await studio.look(phone, "broke")
-            await tap(phone, lang, "poker.rebuy")
+            await tap(phone, lang, "table.rebuy")
             await expect(phone.page.get_by_role("dialog")).to_be_visible()
             await studio.look(phone, "rebuy")
             member = await new_phone(

@@ -166,7 +166,7 @@ def test_broke(studio: Studio, lang: str) -> None:
                 await table.around(all_of_it)
             loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
             phone = await table.phone(studio.browser, loser, lang)
-            await tap_wait(phone, lang, "poker.rebuy")
+            await tap_wait(phone, lang, "table.rebuy")
             await studio.look(phone, "broke")
 
     studio.run(job())

@@ -128,7 +128,7 @@ def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
             await ann.tap("Game and settings")
             await ann.page.get_by_label("Knock first").check()  # and with it nobody may watch
             await ann.page.keyboard.press("Escape")
-            await expect(tv.get_by_text("The host has closed the rail")).to_be_visible()
+            await expect(tv.get_by_text("The host has turned off watching")).to_be_visible()
             await ann.tap("Menu")
             await expect(ann.button("Invite friends")).to_be_visible()
             await expect(ann.button("Show on a TV")).to_be_hidden()

@@ -4,13 +4,15 @@ import re
 from functools import cache
 from pathlib import Path
 
-WORDS = Path(__file__).parents[2] / "web/src/words"
+SOURCES = Path(__file__).parents[2] / "web/src"
 ENTRY = re.compile(r"""^\s+'?([\w.-]+)'?:\s+(['"`])(.*?)\2,$""", re.MULTILINE | re.DOTALL)
 
 
 @cache
 def book(lang: str) -> dict[str, str]:
-    texts = [path.read_text() for path in (WORDS / lang).glob("*.ts")]
+    ours, games = SOURCES / "words" / lang, SOURCES.glob("games/*/words/*.ts")
+    own = [path for path in games if (path.stem == "hu") == (lang == "hu")]
+    texts = [path.read_text() for path in [*ours.glob("*.ts"), *own]]
     return {key: said for text in texts for key, _, said in ENTRY.findall(text)}
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from bluefelt.protocol.refusals import SENTENCES
 
-SOURCE = Path(__file__).parents[2] / "web" / "src" / "words" / "hu" / "refusals.ts"
+WEB = Path(__file__).parents[2] / "web" / "src"
+SOURCES = [WEB / "words/hu/refusals.ts", *WEB.glob("games/*/words/hu.ts")]
 LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")
 TOASTS = {"purchase-refused"}  # told by the server without being asked
 
-HUNGARIAN = dict(LINE.findall(SOURCE.read_text(encoding="utf-8")))
+HUNGARIAN = dict(LINE.findall("".join(path.read_text(encoding="utf-8") for path in SOURCES)))
 
 
 def _holes(sentence: str) -> set[tuple[str, str]]:

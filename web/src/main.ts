@@ -3,6 +3,16 @@ import './tokens.css';
 import './base.css';
 import App from './shell/App.svelte';
 import { reloadWhenOutdated } from './lib/outdated';
+// Every table is made of these, so they come with the page.
+import './games/TableFrame.svelte';
+import './lib/Avatar.svelte';
+import './lib/Card.svelte';
+import './lib/flights';
+import './lib/named';
+import './lib/numbers';
+import './lib/options';
+import './lib/settling.svelte';
+import './lib/wait';
 
 reloadWhenOutdated();
 mount(App, { target: document.getElementById('app')! });

@@ -123,3 +123,20 @@ describe.each(Object.entries(EYES))('with %s', (_, eyes) => {
     expect(Math.hypot(...first.map((value, nth) => value - second[nth]!))).toBeGreaterThan(20);
   });
 });
+
+describe('spacing and tap sizes', () => {
+  const components = import.meta.glob<string>('./{shell,lib,effects}/**/*.svelte', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const sheets = { ...components, './base.css': `<style>${readFileSync('src/base.css', 'utf8')}` };
+  const SPACING = /^\s*(row-gap|column-gap|gap|padding[\w-]*|margin[\w-]*|min-height):.*\dpx/;
+  const TAP = /^\s*([\w-]*width|[\w-]*height|grid-template[\w-]*):.*\b(44|48|56)px/;
+
+  it.each(Object.entries(sheets))('%s takes them from the tokens', (_, source) => {
+    const [, css = ''] = source.split('<style>');
+    const literals = css.split('\n').filter((line) => SPACING.test(line) || TAP.test(line));
+    expect(literals).toEqual([]);
+  });
+});

@@ -19,6 +19,8 @@ from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
+DEFAULT_GAME = "holdem"  # where nobody says what to play
+SETTING_NAMES = {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
 DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
 
 
@@ -48,6 +50,8 @@ class GameSpec(Struct, frozen=True):
     picture: Picture | None = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
+    setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES  # by what people call them
+    by_messages: Mapping[str, int] = {"clock_s": 60}  # settings where all takes a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
 

@@ -86,5 +86,14 @@ def listed(parts: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
+def sentence(words: str) -> str:
+    """The same with a capital at its beginning, and all others as they were.
+
+    >>> sentence("two pair, kings and nines")
+    'Two pair, kings and nines'
+    """
+    return words[:1].upper() + words[1:]
+
+
 def name_of(names: Names, seat: Seat) -> str:
     return names.get(seat) or f"Seat {seat}"

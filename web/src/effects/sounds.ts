@@ -8,8 +8,8 @@ type Voice = (at: number, out: Desk) => void;
 
 /** The sounds' tools: a tone and a burst of noise, each with its own fading. */
 interface Desk {
-  tone(at: number, hertz: number, seconds: number, loud?: number, shape?: OscillatorType): void;
-  noise(at: number, hertz: number, seconds: number, loud?: number, to?: number): void;
+  tone: (at: number, hertz: number, seconds: number, loud?: number, shape?: OscillatorType) => void;
+  noise: (at: number, hertz: number, seconds: number, loud?: number, to?: number) => void;
 }
 
 const VOICES: Readonly<Record<Sound, Voice>> = {

@@ -1,42 +1,99 @@
+import { SvelteMap } from 'svelte/reactivity';
 import type { Component } from 'svelte';
-import type { GameKey } from '../generated/protocol';
-import type { Room, View } from '../lib/room.svelte';
+import type { GameEffects } from '../effects/game-effects';
+import { device } from '../lib/device.svelte';
+import type { Room } from '../lib/room.svelte';
+import { speak } from '../words/index.svelte';
+import type { GameLobby, GameModule, Stakes } from './module';
+import type { PlainHints } from './plain/picture';
+import * as registry from './registry';
+
+export type { GameLobby, HostEntry, Stakes } from './module';
+export { plainSummary } from './summary';
 
 type TableComponent = Component<{ room: Room }>;
 
-const TABLES: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
-  follow_the_queen: () => import('./follow_the_queen/Table.svelte'),
-  hold_your_horses: () => import('./hold_your_horses/Table.svelte'),
-  holdem: () => import('./holdem/Table.svelte'),
-  ride_the_bus: () => import('./ride_the_bus/Table.svelte'),
-};
+// A room is only ever handed to the module of the game that is played in it.
+const GAMES = registry as unknown as Readonly<Record<string, GameModule | undefined>>;
 
-const PASSED: typeof TABLES = {
-  ride_the_bus: () => import('./ride_the_bus/party/Table.svelte'),
-};
+/** Everything that the client has of a game; undefined: it is drawn from its options. */
+export const gameOf = (game: string): GameModule | undefined => GAMES[game];
+
+/** What is played by who wants to play at once. */
+export const PLAY_NOW = Object.entries(GAMES).flatMap(([game, module]) =>
+  module?.playNow ? [{ game, preset: module.playNow }] : [],
+)[0]!;
+
+/** What most people look for first, and the rest as the server lists it. */
+export const inOrder = <T extends { readonly key: string }>(games: readonly T[]): T[] =>
+  [...games].sort((a, b) => Number(b.key === PLAY_NOW.game) - Number(a.key === PLAY_NOW.game));
+
+/** Every game with a module. */
+export const GAME_TITLES = inOrder(
+  Object.entries(GAMES).map(([key, module]) => ({ key, title: module!.title })),
+);
+
+/** A game for a phone that is passed around. */
+export const PASSED_GAME = Object.entries(GAMES).find(([, module]) => module?.passed)![0];
+export const isPassable = (game: string): boolean => gameOf(game)?.passed !== undefined;
+
+/** A part of a game, once its words are known in the language spoken here. */
+async function known<T>(part: Promise<T>): Promise<T> {
+  const loaded = await part;
+  await speak(device.lang);
+  return loaded;
+}
 
 /**
  * The game's own table; the plain one, drawn from options, for who prefers it and for games that have none.
  * A phone that is `passed` around has all the hands of those who play on it, where the game allows that.
  */
-export function tableOf(game: string, plain = false, passed = false): Promise<{ default: TableComponent }> {
-  const own = (passed && PASSED[game as GameKey]) || (!plain && TABLES[game as GameKey]);
-  return own ? own() : import('./plain/Table.svelte');
+export async function tableOf(
+  game: string,
+  plain = false,
+  passed = false,
+): Promise<{ default: TableComponent }> {
+  const module = gameOf(game);
+  const own = (passed && module?.passed) || (!plain && module?.table);
+  if (own) return known(own()) as Promise<{ default: TableComponent }>;
+  return plainPart(game, import('./plain/Table.svelte'));
 }
-
-const STREAMS: Partial<Record<GameKey, () => Promise<{ default: TableComponent }>>> = {
-  hold_your_horses: () => import('./hold_your_horses/Stream.svelte'),
-  holdem: () => import('./holdem/Stream.svelte'),
-  ride_the_bus: () => import('./ride_the_bus/Stream.svelte'),
-  follow_the_queen: () => import('./follow_the_queen/Stream.svelte'),
-};
 
 /** What a stream shows of the game: its own picture, or the plain one. */
-export const streamOf = (game: string): Promise<{ default: TableComponent }> =>
-  (STREAMS[game as GameKey] ?? (() => import('./plain/Stream.svelte')))();
-
-/** Whether anything has been dealt at this table; until then people wait in the lobby. */
-export function hasBegun(view: View): boolean {
-  const rounds = view as { hand?: number; race?: number; game?: number };
-  return (rounds.hand ?? rounds.race ?? rounds.game ?? 1) > 0;
+export async function streamOf(game: string): Promise<{ default: TableComponent }> {
+  const own = gameOf(game)?.stream;
+  return own
+    ? (known(own()) as Promise<{ default: TableComponent }>)
+    : plainPart(game, import('./plain/Stream.svelte'));
 }
+
+async function plainPart<T>(game: string, component: Promise<T>): Promise<T> {
+  const hints = gameOf(game)?.plain;
+  if (hints && !parts.has(`plain ${game}`)) parts.set(`plain ${game}`, await known(hints()));
+  return component;
+}
+
+const parts = new SvelteMap<string, unknown>();
+
+/** What was loaded; null while it is on its way. */
+function partOf<T>(name: string, load: (() => Promise<T>) | undefined): T | null {
+  const loaded = parts.get(name) as T | undefined;
+  if (!loaded && load) void known(load()).then((part) => parts.set(name, part));
+  return loaded ?? null;
+}
+
+/** What a game has to be heard; null while it is on its way, and for games that have nothing. */
+export const effectsOf = (game: string): GameEffects | null =>
+  partOf(`effects ${game}`, gameOf(game)?.effects)?.effects ?? null;
+
+/** What is known of a game beside its table; null while it is on its way, and for games that have nothing. */
+export const lobbyOf = (game: string): GameLobby | null =>
+  partOf(`lobby ${game}`, gameOf(game)?.lobby)?.lobby ?? null;
+
+/** How the plain table draws a game. */
+export const hintsOf = (game: string): PlainHints =>
+  partOf(`plain ${game}`, gameOf(game)?.plain)?.hints ?? {};
+
+/** What the chips of a table with these settings are; undefined where nobody says so. */
+export const stakesOf = (game: string, settings: object): Stakes | undefined =>
+  lobbyOf(game)?.stakes(settings as never);

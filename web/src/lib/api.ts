@@ -1,6 +1,6 @@
 import { Refusal } from './connection';
 
-/** What the server answers to a GET; a refusal is thrown, and no answer is one too. */
+/** The server's answer to a GET; throws a Refusal, also without an answer. */
 export async function fetched(path: string, token: string | null = null): Promise<Response> {
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` };
   const answer = await fetch(path, { headers }).catch(offline);

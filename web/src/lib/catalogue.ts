@@ -5,23 +5,14 @@ export type Value = SettingSchema['default'];
 export type Values = Readonly<Record<string, Value>>;
 export type Schemas = Readonly<Record<string, SettingSchema>>;
 
-// Hold'em is what most people look for; the rest as the server lists it.
-const FIRST = 'holdem';
-
 let asked: Promise<Catalogue> | null = null;
 
 /** Every game that can be played here; asked for once. */
 export function catalogue(): Promise<Catalogue> {
-  asked ??= fetchedJson<Catalogue>('/api/games').then(
-    ({ games, room_settings }) => ({
-      games: [...games].sort((a, b) => Number(b.key === FIRST) - Number(a.key === FIRST)),
-      room_settings,
-    }),
-    (problem: unknown) => {
-      asked = null; // the next one who asks tries again
-      throw problem;
-    },
-  );
+  asked ??= fetchedJson<Catalogue>('/api/games').catch((problem: unknown) => {
+    asked = null; // the next caller tries again
+    throw problem;
+  });
   return asked;
 }
 

@@ -7,7 +7,7 @@ const ticking = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** The server's time, by which every deadline is told. */
+/** The server's clock; all deadlines refer to it. */
 export const clock = {
   set offset(ms: number) {
     if (Math.abs(ms - offset) > 20) offset = ms; // smaller steps would only make rings jump

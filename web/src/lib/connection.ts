@@ -21,11 +21,11 @@ export interface Listener {
   status(status: Status, reason: Bye['reason'] | null): void;
   /** Milliseconds by which the server's clock is ahead, as well as is known. */
   offset(ms: number): void;
-  /** For somebody new: to be kept. Null: the server does not know the one that was said. */
+  /** The token of a new player, to be kept; null if the server does not know ours. */
   token(token: string | null): void;
 }
 
-/** What the world outside is to a connection; tests bring their own. */
+/** What a connection needs from outside; tests bring their own. */
 export interface World {
   open(): WebSocket;
   now(): number;
@@ -41,7 +41,7 @@ interface Waiting {
   reject(refusal: Refusal): void;
 }
 
-/** Says again where we were, after every hello. */
+/** Enters the room again after every hello. */
 export type Goal = Extract<Command, { type: 'room/join' | 'room/watch' }>;
 
 const CONNECT_MS = 5_000;
@@ -56,7 +56,7 @@ const COMES_BACK = new Set<string>(['restarting']);
 const LATER = new Set<string>(['busy', 'internal', 'not-saved', 'too-fast']); // the same may work in a moment
 const CLOSED: Readonly<Record<number, Bye['reason']>> = { 4001: 'taken-over', 4003: 'refused' };
 
-/** One line to the server that mends itself: requests survive a reconnect and are never played twice. */
+/** A connection that repairs itself: requests survive a reconnect and are never played twice. */
 export class Connection {
   #socket: WebSocket | null = null;
   #greeted = false;
@@ -92,14 +92,14 @@ export class Connection {
     this.#refuseAll();
   }
 
-  /** Something suggests that the line may be dead, or back: find out now. */
+  /** The connection may be dead, or back: find out now. */
   nudge(): void {
     if (this.#ended) return;
     if (!this.#socket) this.#open();
     else if (this.#greeted) this.#ask(NUDGED_MS);
   }
 
-  /** What was shown is not true any more: begin anew with a snapshot. */
+  /** The state is out of date: ask for a snapshot. */
   restart(): void {
     if (this.#ended) return;
     const now = this.world.now();
@@ -135,7 +135,7 @@ export class Connection {
     this.#goal = goal;
   }
 
-  /** Out of the room, or off the way into one: begin anew outside. */
+  /** Leave the room, or stop entering it. */
   stepOut(): void {
     this.#goal = null;
     this.restart();

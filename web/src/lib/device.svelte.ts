@@ -72,7 +72,7 @@ const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
     Object.values(value).every((some) => Array.isArray(some) && some.every(isGuest)),
 };
 
-// Whatever does not fit was written by an older version of us, or by somebody else.
+// Ignore what does not fit: an older version may have written it.
 function understood(words: string | null): Partial<Preferences> {
   try {
     const found = Object(JSON.parse(words ?? '{}')) as Record<string, unknown>;

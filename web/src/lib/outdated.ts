@@ -1,7 +1,7 @@
 const KEY = 'bluefelt-reloaded';
 const ONCE_MS = 30_000;
 
-/** A part of the app that is not there any more: the server has a newer one, so begin anew, but not again and again. */
+/** Reload once when a part of the app is gone because the server has a newer version. */
 export function reloadWhenOutdated(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || !firstInAWhile()) return;
@@ -16,6 +16,6 @@ function firstInAWhile(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
-    return false; // better a sheet that does not open than a page that never stops loading
+    return false; // without storage nothing could stop a loop of reloads
   }
 }

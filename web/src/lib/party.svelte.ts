@@ -8,13 +8,10 @@ import { toasts } from './toasts.svelte';
 import { t } from '../words/index.svelte';
 import { explain } from '../words/refusals';
 
-/** What a phone can be passed around for: the cards are no secret. */
-export const PASSED = 'ride_the_bus';
-
 const LATER_MS = 1_000;
 const LATER = new Set(['busy', 'internal', 'not-saved', 'too-fast']);
 
-/** Everybody who plays on this phone besides its owner; each is a player of their own to the server. */
+/** The guests who play on this phone; to the server each is a player of their own. */
 export class Party {
   /** in the order in which they were added */
   rooms = $state.raw<readonly Room[]>([]);
@@ -24,14 +21,14 @@ export class Party {
 
   constructor(private readonly open: () => WebSocket = openSocket) {}
 
-  /** Bring everybody who plays on this phone into the room, again and again. */
+  /** Connect the guests on this phone to the room, and keep them connected. */
   start(code: string): void {
     this.stop();
     this.#code = code;
     for (const guest of guestsIn(code)) this.#bring(code, guest);
   }
 
-  /** Hang up; their seats wait for them as for anybody who lost the connection. */
+  /** Disconnect them; their seats are kept as after a lost connection. */
   stop(): void {
     for (const room of this.rooms) room.stop();
     this.rooms = [];
@@ -42,13 +39,13 @@ export class Party {
     for (const room of this.rooms) room.nudge();
   }
 
-  /** Somebody sits down at this phone. */
+  /** Add a guest. */
   add(code: string, guest: Guest): void {
     keepGuests(code, [...guestsIn(code), guest]);
     if (this.#code === code) this.#bring(code, guest); // else whoever starts it brings everybody
   }
 
-  /** Somebody goes, and the seat with them. */
+  /** Remove a guest and their seat. */
   async remove(room: Room): Promise<void> {
     const code = this.#code;
     const nth = this.rooms.indexOf(room);
@@ -62,7 +59,7 @@ export class Party {
     room.stop();
   }
 
-  /** Go home: whom the device forgets with the room leaves for good, the others only hang up. */
+  /** Go home: guests of a forgotten room leave for good, others only disconnect. */
   async end(): Promise<void> {
     const [code, leaving] = [this.#code, this.rooms];
     this.rooms = [];
@@ -78,10 +75,13 @@ export class Party {
     this.#deals = code;
   }
 
-  /** Everybody has a place at a table they can play at, and none at another; call it whenever the room has changed. */
-  arrange(host: Room): void {
+  /**
+   * Seat the guests where the game can be played on one phone, else free their seats; call it after every change of the room.
+   * `isPassable`: whether a phone can be passed around for a game.
+   */
+  arrange(host: Room, isPassable: (game: string) => boolean): void {
     if (this.#code === null) return;
-    for (const room of this.rooms) void this.#place(room, host);
+    for (const room of this.rooms) void this.#place(room, host, isPassable);
     const seated = [host, ...this.rooms].every((room) => room.seat !== null);
     if (seated && this.#deals === host.about?.code && host.option('table/deal')) {
       this.#deals = null;
@@ -89,21 +89,21 @@ export class Party {
     }
   }
 
-  async #place(room: Room, host: Room): Promise<void> {
-    // Not everybody has heard yet where the others sit.
+  async #place(room: Room, host: Room, isPassable: (game: string) => boolean): Promise<void> {
+    // Some guests may not know yet where the others sit.
     const taken = [host, ...this.rooms].map((other) => other.seat);
-    const command = placing(room, taken);
+    const command = placing(room, taken, isPassable);
     if (command === null || this.#placing) return; // one after the other: they would all take the same seat
     this.#placing = true;
     try {
       await room.ask(command);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      await new Promise((done) => setTimeout(done, LATER_MS)); // somebody was quicker
+      await new Promise((done) => setTimeout(done, LATER_MS)); // somebody else took it
     } finally {
       this.#placing = false;
     }
-    this.arrange(host); // and the next one
+    this.arrange(host, isPassable); // and the next one
   }
 
   #bring(code: string, { name, avatar }: Guest): void {
@@ -121,23 +121,27 @@ export class Party {
       if (!this.rooms.includes(room)) return;
       if (LATER.has(refusal.code)) await new Promise((done) => setTimeout(done, LATER_MS));
       if (LATER.has(refusal.code) || (refusal.code === 'offline' && room.status !== 'ended'))
-        return this.#enter(room, code, name, avatar); // the line broke, not the wish
+        return this.#enter(room, code, name, avatar); // only the connection broke: try again
       toasts.say(t('party.refused', { name, why: explain(refusal) }), 'bad');
       await this.remove(room);
     }
   }
 }
 
-/** What brings somebody to a table they can play at, or away from another; null: nothing does, or has to. */
-function placing(room: Room, taken: readonly (number | null)[]): Command | null {
+/** The command that seats a guest, or frees their seat; null if there is none or none is needed. */
+function placing(
+  room: Room,
+  taken: readonly (number | null)[],
+  isPassable: (game: string) => boolean,
+): Command | null {
   if (!room.about || room.you === null) return null;
-  if (room.about.game !== PASSED) return room.option('seat/leave') && { type: 'seat/leave' };
+  if (!isPassable(room.about.game)) return room.option('seat/leave') && { type: 'seat/leave' };
   if (room.seat !== null) return room.option('seat/sit-in') && { type: 'seat/sit-in' };
   const seat = freeSeats(room.option('seat/sit')).find((free) => !taken.includes(free));
   return seat === undefined ? null : { type: 'seat/sit', seat };
 }
 
-/** A guest as the device remembers them; another tab may write its memory anew at any time. */
+/** A guest as remembered by the device; another tab may overwrite it at any time. */
 function playerIn(code: string, name: string, avatar: string): Player {
   const mine = (guest: Guest): boolean => guest.name === name;
   return {

@@ -17,7 +17,7 @@ const option = (command: string, ...seats: number[]): Option => ({
 
 function state(you: string, seat: number | null, more: Partial<RoomState> = {}): RoomState {
   const members = [{ name: you, seat }];
-  const room = { code: CODE, game: 'ride_the_bus', host: 'Ann', members } as unknown as RoomView;
+  const room = { code: CODE, game: 'rummy', host: 'Ann', members } as unknown as RoomView;
   const view = { game: 0 } as View;
   return {
     type: 'room/state',
@@ -79,7 +79,7 @@ describe('a party on one phone', () => {
     const free = { options: [option('seat/sit', 1, 2)] };
     sockets()[0]!.say(state('Ben', null, free));
     sockets()[1]!.say(state('Cleo', null, free));
-    party.arrange(host);
+    party.arrange(host, (game) => game === 'rummy');
     expect([sent(0).at(-1), sent(1).at(-1)]).toEqual(['seat/sit', 'ping']);
     sockets()[0]!.say(state('Ben', 1));
     sockets()[0]!.ok('seat/sit');
@@ -89,9 +89,9 @@ describe('a party on one phone', () => {
     sockets()[1]!.say(state('Cleo', 2));
     sockets()[1]!.ok('seat/sit');
     await vi.advanceTimersByTimeAsync(0);
-    const holdem = { ...state('Ben', 1).room, game: 'holdem' } as RoomView;
-    sockets()[0]!.say(state('Ben', 1, { room: holdem, options: [option('seat/leave')] }));
-    party.arrange(host);
+    const whist = { ...state('Ben', 1).room, game: 'whist' } as unknown as RoomView;
+    sockets()[0]!.say(state('Ben', 1, { room: whist, options: [option('seat/leave')] }));
+    party.arrange(host, (game) => game === 'rummy');
     expect(sent(0).at(-1)).toBe('seat/leave');
   });
 
@@ -104,11 +104,11 @@ describe('a party on one phone', () => {
     sockets().forEach((socket) => socket.welcome());
     sockets()[0]!.say(state('Ann', 0, { options: [option('table/deal')] }));
     sockets()[1]!.say(state('Ben', null));
-    party.arrange(host);
+    party.arrange(host, (game) => game === 'rummy');
     expect(sent(0)).not.toContain('table/deal');
     sockets()[1]!.say(state('Ben', 1));
-    party.arrange(host);
-    party.arrange(host);
+    party.arrange(host, (game) => game === 'rummy');
+    party.arrange(host, (game) => game === 'rummy');
     expect(sent(0).filter((type) => type === 'table/deal')).toHaveLength(1);
     host.stop();
   });

@@ -23,7 +23,6 @@ import { toasts } from './toasts.svelte';
 
 export type TableEvent = RoomEvent | Games[GameKey]['event'];
 export type View = Games[GameKey]['public'];
-export type Private = Games[GameKey]['private'];
 
 /** Hears what happens, after the picture has become true. */
 export type Hearer = (events: readonly TableEvent[], room: Room) => void;
@@ -42,16 +41,16 @@ export interface Player {
 
 const CHAT_KEPT = 200;
 
-/** One connection to the server and the room it is in: what is true now, and the way to change it. */
-export class Room {
+/** One connection to the server and the room it is in, in which `G` is played: what is true now, and the way to change it. */
+export class Room<G extends GameKey = GameKey> {
   status = $state<Status>('connecting');
   end = $state<End | null>(null);
   knocking = $state(false);
   seq = $state(0);
   you = $state<string | null>(null);
-  about = $state.raw<RoomView | null>(null); // null: not in a room (yet)
-  view = $state.raw<View | null>(null);
-  private = $state.raw<Private | null>(null);
+  about = $state.raw<RoomView<G> | null>(null); // null: not in a room (yet)
+  view = $state.raw<Games[G]['public'] | null>(null);
+  private = $state.raw<Games[G]['private'] | null>(null);
   options = $state.raw<readonly Option[]>([]);
   chat = $state.raw<readonly Said[]>([]);
   unread = $state(0);
@@ -226,9 +225,9 @@ export class Room {
     this.seq = state.seq;
     this.at = state.at;
     this.you = state.you;
-    this.about = state.room;
-    this.view = state.view;
-    this.private = state.private;
+    this.about = state.room as RoomView<G>;
+    this.view = state.view as this['view'];
+    this.private = state.private as this['private'];
     this.options = state.options;
     this.chat = state.chat;
   }
@@ -236,9 +235,9 @@ export class Room {
   #update(update: RoomUpdate): void {
     if (!this.#follows(update.seq)) return;
     this.at = update.at;
-    if (update.room !== undefined) this.about = update.room;
-    if (update.view !== undefined) this.view = update.view;
-    if (update.private !== undefined) this.private = update.private;
+    if (update.room !== undefined) this.about = update.room as RoomView<G>;
+    if (update.view !== undefined) this.view = update.view as this['view'];
+    if (update.private !== undefined) this.private = update.private as this['private'];
     if (update.options !== undefined) this.options = update.options;
     for (const hear of this.#hearers) hear(update.events, this);
   }

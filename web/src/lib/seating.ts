@@ -8,7 +8,7 @@ export function freeSeats(option: Option | null): readonly number[] {
   return choicesOf(option, 'seat').filter((seat) => typeof seat === 'number');
 }
 
-/** How many chips one may sit down with, where there is anything to choose. */
+/** The bounds of the buy-in; null where there is nothing to choose. */
 export function buyInOf(option: Option | null): Range | null {
   const chips = rangeOf(option, 'chips');
   return chips && chips.least < chips.most ? chips : null;

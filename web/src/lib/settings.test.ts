@@ -74,7 +74,8 @@ describe('grouped', () => {
     expect(grouped(schemas, true).common).toEqual(['stack', 'clock_s']);
   });
   it('leaves out the clock where it stands still', () => {
-    expect(grouped({ clock_s: clock, time_bank_s: clock, guess_s: clock }, false)).toEqual({
+    const form = { common: ['guess_s'], idle: ['clock_s'] };
+    expect(grouped({ clock_s: clock, guess_s: clock }, false, form)).toEqual({
       common: ['guess_s'],
       more: [],
     });

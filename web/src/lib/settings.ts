@@ -38,42 +38,27 @@ export function changesOf(base: Values, edited: Values): Record<string, Value> {
   return Object.fromEntries(Object.entries(edited).filter(([name, value]) => value !== base[name]));
 }
 
-const COMMON = [
-  'format',
-  'stack',
-  'small_blind',
-  'big_blind',
-  'ante',
-  'bring_in',
-  'small_bet',
-  'min_bet',
-  'structure',
-  'blind_schedule',
-  'blind_interval_s',
-  'counting',
-  'stacking',
-  'bus_penalty',
-  'ace_high',
-  'tie_policy',
-  'claim_window_s',
-  'decks',
-  'seats',
-  'clock_s',
-  'guess_s',
-  'deal_control',
-  'auto_flip',
-  'table_code',
-];
+/** Which settings a form shows, and in which order. */
+interface Form {
+  /** those that most tables touch */
+  readonly common: readonly string[];
+  /** those that change nothing in this game */
+  readonly idle?: readonly string[];
+}
 
-// On the bus every window has a clock of its own.
-const ELSEWHERE = ['clock_s', 'time_bank_s'];
+const PLAIN: Form = { common: ['stack', 'seats', 'clock_s', 'deal_control', 'table_code'] };
 
 /** Settings that most tables touch, and the rest; what changes nothing at this table is in neither. */
-export function grouped(schemas: Schemas, hasCode: boolean): { common: string[]; more: string[] } {
-  const idle = [...(hasCode ? ['table_code'] : []), ...('guess_s' in schemas ? ELSEWHERE : [])];
-  const names = Object.keys(schemas).filter((name) => !idle.includes(name));
+export function grouped(
+  schemas: Schemas,
+  hasCode: boolean,
+  { common, idle = [] }: Form = PLAIN,
+): { common: string[]; more: string[] } {
+  const names = Object.keys(schemas).filter(
+    (name) => !idle.includes(name) && !(hasCode && name === 'table_code'),
+  );
   return {
-    common: COMMON.filter((name) => names.includes(name)),
-    more: names.filter((name) => !COMMON.includes(name)),
+    common: common.filter((name) => names.includes(name)),
+    more: names.filter((name) => !common.includes(name)),
   };
 }

@@ -1,11 +1,11 @@
 const SETTLES_MS = 400;
 
-/** Whether what is offered has been there long enough to be meant: a second tap on what was there before is not. */
+/** Ignores taps on buttons that have only just changed: they were meant for what was there before. */
 export class Settling {
   done = $state(false);
 
   constructor(offered: () => unknown) {
-    const offer = $derived(offered()); // what else changes on the table does not matter
+    const offer = $derived(offered()); // only a change of the offer counts
     $effect(() => {
       void offer;
       this.done = false;

@@ -18,7 +18,7 @@ export const toasts = {
   say(text: string, kind: Toast['kind'] = 'info'): void {
     const id = ++last;
     shown = [...shown.filter((toast) => toast.text !== text), { id, text, kind }].slice(-MOST);
-    setTimeout(() => this.dismiss(id), STAYS_MS);
+    setTimeout(() => toasts.dismiss(id), STAYS_MS);
   },
   dismiss(id: number): void {
     shown = shown.filter((toast) => toast.id !== id);

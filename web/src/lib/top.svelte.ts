@@ -1,9 +1,9 @@
 let hosts = $state.raw<readonly symbol[]>([]);
 
-/** What lies below an open sheet can be neither touched nor read aloud: of several hosts the last one speaks. */
+/** Content below an open sheet is inert, so only the topmost host shows toasts and live regions. */
 export const top = {
   is: (host: symbol): boolean => hosts.at(-1) === host,
-  /** Be one; returns how to stop it. */
+  /** Become the topmost host; returns how to stop it. */
   join(host: symbol): () => void {
     hosts = [...hosts, host];
     return () => {

@@ -2,38 +2,67 @@ import { device } from '../lib/device.svelte';
 import { SUITS, rankOf } from '../lib/cards';
 import type { HandName } from '../generated/protocol';
 import { en, type Words } from './en';
+import { formFor } from './plural';
 
 export type Lang = 'en' | 'hu';
-export type Key = keyof Words;
+
+/** The sentences of games; each declares its own (games/<game>/words). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface GameWords {}
+
+export type Key = keyof Words | keyof GameWords;
+
+/** A game's sentences in another language, with what English takes from the server. */
+export type Translation<Sentences> = Readonly<
+  Record<keyof Sentences, string> & Record<`setting.${string}` | `refusal.${string}`, string>
+>;
 export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES: Readonly<Record<Lang, string>> = { en: 'English', hu: 'Magyar' };
 
-// English is spoken while other languages load, so it may cost nothing: what only some screens say comes with them.
-const english = { ...en } as Words;
+type Sentences = Readonly<Record<string, string>>;
 
-/** Know these English sentences, too; whatever says one of them imports the module that has it. */
-export function learn(sentences: Partial<Words>): void {
+// English is in the first load, so it has to be small: words of single screens come with those.
+const english: Record<string, string> = { ...en };
+const hungarian = [() => import('./hu').then(({ hu }): Sentences => hu)];
+
+/**
+ * Know these English sentences, too, and where their translations are; whatever says one of them imports the module
+ * that has it. Who learns a translation later calls `speak` again.
+ */
+export function learn(sentences: Sentences, hu?: () => Promise<{ readonly words: Sentences }>): void {
   Object.assign(english, sentences);
+  if (hu) hungarian.push(() => hu().then(({ words }) => words));
 }
 
-const loaders: Readonly<Record<Lang, () => Promise<Words>>> = {
+const loaders: Readonly<Record<Lang, () => Promise<Sentences>>> = {
   en: () => Promise.resolve(english),
-  hu: () => import('./hu').then((module) => module.hu),
+  hu: async () => Object.assign({}, ...(await Promise.all(hungarian.map((load) => load())))) as Sentences,
 };
 
-let spoken = $state.raw<{ lang: Lang; words: Words; numbers: Intl.NumberFormat }>({
+let spoken = $state.raw<{
+  lang: Lang;
+  words: Sentences;
+  numbers: Intl.NumberFormat;
+  plurals: Intl.PluralRules;
+}>({
   lang: 'en',
   words: english,
   numbers: new Intl.NumberFormat('en'),
+  plurals: new Intl.PluralRules('en'),
 });
 
 /** Speak the language that was chosen, or else the browser's. */
 export async function speak(lang: Lang | null): Promise<void> {
   const wanted: Lang = lang ?? (navigator.language.startsWith('hu') ? 'hu' : 'en');
   const words = await loaders[wanted]();
-  if (device.lang !== lang) return; // changed again meanwhile
-  spoken = { lang: wanted, words, numbers: new Intl.NumberFormat(wanted, { useGrouping: true }) };
+  if (device.lang !== lang || words === spoken.words) return; // changed again meanwhile, or spoken already
+  spoken = {
+    lang: wanted,
+    words,
+    numbers: new Intl.NumberFormat(wanted, { useGrouping: true }),
+    plurals: new Intl.PluralRules(wanted),
+  };
   document.documentElement.lang = wanted;
 }
 
@@ -49,25 +78,23 @@ export const number = (value: number): string => spoken.numbers.format(value);
 /** A part of one: "45.2%". */
 export const percent = (part: number): string => `${number(Math.round(part * 1000) / 10)}%`;
 
-/** Put values into a sentence: `{n}`, and `{n:chip|chips}` for a word that goes with a number. */
+/** Put values into a sentence: `{n}`, and `{n:chip|chips}` for a word that goes with a number, a form for each category. */
 export function fill(sentence: string, values: Values = {}): string {
-  return sentence.replace(
-    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one !== undefined) return value === 1 ? one : (many ?? '');
-      return typeof value === 'number' ? number(value) : value;
-    },
-  );
+  return sentence.replace(/\{(\w+)(?::([^}]*\|[^}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (forms !== undefined) return formFor(spoken.plurals, forms.split('|'), value);
+    return typeof value === 'number' ? number(value) : value;
+  });
 }
 
 /** A sentence in the language spoken now. */
-export const t = (key: Key, values?: Values): string => fill(spoken.words[key], values);
+export const t = (key: Key, values?: Values): string =>
+  fill(spoken.words[key] ?? english[key] ?? key, values);
 
-/** The same where the key is made of what the server says, which may be new to us. */
+/** The same for a key built from the server's words; null if it is unknown. */
 export function told(key: string, values?: Values): string | null {
-  const sentence = (spoken.words as Readonly<Record<string, string>>)[key];
+  const sentence = spoken.words[key];
   return sentence === undefined ? null : fill(sentence, values);
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { device } from '../lib/device.svelte';
 import { speak, type Lang } from './index.svelte';
+import '../games/poker/words/table';
 import { explain, listed } from './refusals';
 
 const said = (code: string, details: Record<string, unknown> = {}): string =>

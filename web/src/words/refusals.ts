@@ -6,7 +6,7 @@ interface Said {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What the server refuses or tells, in the language spoken here: its own English where we know no better. */
+/** A refusal or message of the server, translated; its own English without a translation. */
 export function explain({ code, message, details }: Said): string {
   const sentence = told(`refusal.${code}`);
   if (sentence === null) return message;
@@ -22,7 +22,7 @@ export function explain({ code, message, details }: Said): string {
   });
 }
 
-/** A detail as people say it; one that is missing leaves the sentence whole. */
+/** A detail in words; empty if it is missing. */
 function named(name: string, value: unknown, details: Said['details']): string {
   if (typeof value === 'number') return number(value);
   if (typeof value !== 'string') return '';
@@ -38,6 +38,6 @@ export function listed(items: readonly string[], joint: string): string {
   return first ? t(joint === 'or' ? 'list.or' : 'list.and', { first, last }) : last;
 }
 
-// People choose from lists here: who names something that is not there is told everything that is.
+// Nobody types these names here: list all that exist instead of suggesting one.
 const known = (value: unknown): string =>
   (Array.isArray(value) && value.length > 0 && told('refusal.what.known', { words: value.join(', ') })) || '';

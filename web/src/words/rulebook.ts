@@ -1,4 +1,3 @@
-import type { GameKey } from '../generated/protocol';
 import type { Lang } from './index.svelte';
 
 /** Cards as people write them, "As Kh", with what they show. */
@@ -19,24 +18,13 @@ export interface RulesCard {
   readonly chapters: readonly Chapter[];
 }
 
-export interface Rulebook {
-  readonly games: Readonly<Record<GameKey, RulesCard>>;
-  readonly shuffle: Readonly<Record<'uniform' | 'promise' | 'poker' | 'open' | 'riffles', string>>;
-}
+/** How cards are shuffled; the long texts are only loaded when somebody reads them. */
+export type ShuffleTexts = Readonly<Record<'uniform' | 'promise' | 'secret' | 'open' | 'riffles', string>>;
 
-/** Proper names, the same in every language. */
-export const GAME_TITLES: Readonly<Record<GameKey, string>> = {
-  holdem: 'Texas Hold’em',
-  follow_the_queen: 'Follow the Queen',
-  hold_your_horses: 'Texas Hold Your Horses',
-  ride_the_bus: 'Ride the Bus',
+const loaders: Readonly<Record<Lang, () => Promise<{ shuffle: ShuffleTexts }>>> = {
+  en: () => import('./en/shuffle'),
+  hu: () => import('./hu/shuffle'),
 };
 
-const loaders: Readonly<Record<Lang, () => Promise<{ rulebook: Rulebook }>>> = {
-  en: () => import('./en/rules'),
-  hu: () => import('./hu/rules'),
-};
-
-/** The long texts, which are only loaded when somebody reads them. */
-export const rulebookIn = (lang: Lang): Promise<Rulebook> =>
-  loaders[lang]().then((module) => module.rulebook);
+export const shuffleTexts = (lang: Lang): Promise<ShuffleTexts> =>
+  loaders[lang]().then(({ shuffle }) => shuffle);

@@ -86,6 +86,8 @@ class GameText(Generic[V, P]):
     actions: ClassVar[Mapping[type[Command], Action]] = {}
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
+    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
+    on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
 
     # Before anybody plays.
@@ -164,6 +166,10 @@ class GameText(Generic[V, P]):
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return None if tell is None else tell(event, names)
 
+    def is_on_table(self, event: Event) -> bool:
+        """Whether the table shows it anyway, so that no line beside it has to."""
+        return isinstance(event, self.beginnings + self.on_table)
+
     # Buttons.
 
     def offered(self, options: Sequence[Option]) -> list[Option]:
@@ -191,21 +197,8 @@ class GameText(Generic[V, P]):
     def sizes(
         self, option: Option, bounds: Range, view: V, private: P | None
     ) -> list[tuple[str, Chips]]:
-        """Amounts that are often wanted, each with its name: within the bounds, and each once."""
-        return fitting(bounds, [("Least", bounds.least), ("Most", bounds.most)])
-
-
-def fitting(bounds: Range, sizes: Iterable[tuple[str, Chips]]) -> list[tuple[str, Chips]]:
-    """The sizes within the bounds, the first of each amount.
-
-    >>> fitting(Range(40, 90), [("Min", 40), ("½ pot", 30), ("Pot", 90), ("Max", 90)])
-    [('Min', 40), ('Pot', 90)]
-    """
-    names: dict[Chips, str] = {}
-    for name, amount in sizes:
-        if bounds.least <= amount <= bounds.most:
-            names.setdefault(amount, name)
-    return [(name, amount) for amount, name in names.items()]
+        """Amounts that are often wanted and may be said, each with its name."""
+        return within(bounds, [("Least", bounds.least), ("Most", bounds.most)])
 
 
 def awaited(view: TableView, pen: Pen) -> str:

@@ -6,7 +6,7 @@ from typing import cast
 from bluefelt.engine.contract import Range
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.registry import SETTING_NAMES, GameSpec
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
 from bluefelt.games.holdem.picture import draw
@@ -34,5 +34,6 @@ GAME = GameSpec(
     text=HoldemText(),
     picture=draw,
     host=(Bomb,),
+    setting_names={**SETTING_NAMES, "blinds": ("small_blind", "big_blind")},
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
 )

@@ -1,5 +1,5 @@
 import type { FollowTheQueenPublicView, FollowTheQueenSeatView } from '../../generated/protocol';
-import '../../words/en/follow-the-queen';
+import './words/table';
 import { podWord, type Word } from '../poker/saying';
 import { isRunning } from '../poker/types';
 

@@ -1,4 +1,4 @@
-import '../../words/en/horses';
+import './words/table';
 import type {
   HoldYourHorsesHandView as Hand,
   HoldYourHorsesPublicView as View,

@@ -1,4 +1,4 @@
-import '../../words/en/horses';
+import './words/table';
 import type { Command, Option } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
 import { freeSeats } from '../../lib/seating';
@@ -20,13 +20,13 @@ export function promptsOf(options: readonly Option[], mayBuy: boolean, goesOn = 
   const found: Prompt[] = [];
   const offer = (key: Key, command: Command): unknown =>
     optionOf(options, command.type) && found.push({ key, command });
-  offer('poker.resume', { type: 'table/resume' });
-  offer('poker.back', { type: 'seat/sit-in' });
+  offer('table.resume', { type: 'table/resume' });
+  offer('table.back', { type: 'seat/sit-in' });
   const chips = rangeOf(optionOf(options, 'seat/top-up'), 'chips')?.least;
-  if (chips !== undefined && mayBuy) offer('poker.rebuy', { type: 'seat/top-up', chips });
+  if (chips !== undefined && mayBuy) offer('table.rebuy', { type: 'seat/top-up', chips });
   if (goesOn) offer('horses.ready.next', { type: 'player/ready', round: 'photo_finish' });
   if (goesOn && !optionOf(options, 'player/ready')) offer('horses.start', { type: 'table/deal' });
   const [seat] = freeSeats(optionOf(options, 'seat/sit'));
-  if (seat !== undefined) offer('poker.sit-down', { type: 'seat/sit', seat });
+  if (seat !== undefined) offer('table.sit-down', { type: 'seat/sit', seat });
   return found.slice(0, SHOWN);
 }

@@ -31,8 +31,8 @@ describe('a seat', () => {
   it('says why it has no part in the race', () => {
     expect(seatWord(seat(), view())).toBeNull();
     expect(seatWord(seat({ racing: false }), view())).toBe('horses.player.waits');
-    expect(seatWord(seat({ racing: false, stack: 0 }), view())).toBe('poker.broke');
-    expect(seatWord(seat({ dropped: true }), view())).toBe('poker.dropped');
+    expect(seatWord(seat({ racing: false, stack: 0 }), view())).toBe('table.broke');
+    expect(seatWord(seat({ dropped: true }), view())).toBe('table.dropped');
     expect(seatWord(seat({ racing: false }), view({ phase: 'photo_finish' }))).toBeNull();
     expect(seatWord(seat({ leaving: true }), view())).toBe('horses.player.leaves');
   });
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(tableWait(view(over), 'auto')).toEqual({ key: 'horses.wait.next', due: 5 });
     expect(tableWait(view(over), 'host')?.key).toBe('horses.wait.host');
     expect(tableWait(view({ ...over, next_deal: null }), 'auto')?.key).toBe('horses.wait.players');
-    expect(tableWait(view({ paused_at: 3 }), 'auto')?.key).toBe('poker.wait.paused');
+    expect(tableWait(view({ paused_at: 3 }), 'auto')?.key).toBe('table.wait.paused');
   });
 });
 

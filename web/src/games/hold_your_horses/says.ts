@@ -1,4 +1,4 @@
-import '../../words/en/horses';
+import './words/table';
 import type {
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
@@ -12,11 +12,11 @@ export const isRunning = ({ phase }: View): boolean => phase !== 'photo_finish' 
 /** Why somebody has no part in what happens; null: there is nothing to be said. */
 export function seatWord(seat: Seat, view: View): Key | null {
   if (seat.leaving) return 'horses.player.leaves';
-  if (seat.dropped) return 'poker.dropped';
-  if (seat.away) return 'poker.away';
-  if (seat.sitting_out) return 'poker.sitting-out';
+  if (seat.dropped) return 'table.dropped';
+  if (seat.away) return 'table.away';
+  if (seat.sitting_out) return 'table.sitting-out';
   if (seat.racing) return null;
-  if (seat.stack === 0) return 'poker.broke';
+  if (seat.stack === 0) return 'table.broke';
   return isRunning(view) ? 'horses.player.waits' : null;
 }
 
@@ -40,16 +40,16 @@ export const slowOnes = (view: View): string[] =>
 /** Why there is nothing to do for the one in this seat; null: there is. */
 export function seatWait(seat: Seat, view: View): string | null {
   if (seat.leaving) return t('horses.wait.leaves');
-  if (seat.sitting_out || seat.away) return t('poker.wait.sitting-out');
-  if (!isRunning(view)) return seat.stack === 0 ? t('poker.wait.broke') : null;
-  if (!seat.racing) return t(seat.stack === 0 ? 'poker.wait.broke' : 'horses.wait.race');
+  if (seat.sitting_out || seat.away) return t('table.wait.sitting-out');
+  if (!isRunning(view)) return seat.stack === 0 ? t('table.wait.broke') : null;
+  if (!seat.racing) return t(seat.stack === 0 ? 'table.wait.broke' : 'horses.wait.race');
   if (!seat.ready) return null;
   return t(seat.stack === 0 ? 'horses.wait.all-in' : 'horses.locked');
 }
 
 /** What everybody waits for between races, with the second in which it ends. */
 export function tableWait(view: View, dealControl: 'auto' | 'host'): Wait | null {
-  if (view.paused_at !== null) return { key: 'poker.wait.paused', due: null };
+  if (view.paused_at !== null) return { key: 'table.wait.paused', due: null };
   if (isRunning(view)) return null;
   if (view.next_deal === null) return { key: 'horses.wait.players', due: null };
   return { key: dealControl === 'host' ? 'horses.wait.host' : 'horses.wait.next', due: view.next_deal };

@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option } from '../../generated/protocol';
+import { ROOM } from '../../lib/room-context';
 import type { Room } from '../../lib/room.svelte';
+import { POKER_HINTS } from '../poker/plain';
+import { HINTS } from './context';
 import Control from './Control.svelte';
 import { controlsOf, type Tap } from './controls';
 
@@ -13,7 +16,11 @@ function control(command: string, options: readonly Option[]) {
   const find = (name: string): Option | null => options.find((one) => one.command === name) ?? null;
   const room = { options, act, view: { seats: [] }, option: find } as unknown as Room;
   const tap = controlsOf(options).find((one) => one.command === command) as Tap;
-  render(Control, { room, tap });
+  const context = new Map<symbol, unknown>([
+    [ROOM, room],
+    [HINTS, POKER_HINTS],
+  ]);
+  render(Control, { props: { tap }, context });
   return { act, button: screen.getByRole('button') };
 }
 

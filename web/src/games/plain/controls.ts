@@ -99,7 +99,9 @@ export const isLawful = (field: Field, value: Value): boolean =>
 export const commandOf = (command: string, values: Values): Command =>
   ({ type: command, ...values }) as unknown as Command;
 
-const HOUSEKEEPING = /^(seat\/(leave|sit-out|top-up|straddle|post)|table\/(pause|bomb))$/;
+// Of what every table offers only these are about the hand that is played.
+const MOVES = /^(seat\/sit(-in)?|table\/(deal|resume))$/;
 
 /** Whether it can wait behind "more": it is not about the hand that is played. */
-export const isHousekeeping = (control: Control): boolean => HOUSEKEEPING.test(control.command);
+export const isHousekeeping = (control: Control): boolean =>
+  /^(seat|table)\//.test(control.command) && !MOVES.test(control.command);

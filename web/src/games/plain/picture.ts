@@ -1,4 +1,5 @@
 import type { HandName } from '../../generated/protocol';
+import type { Key } from '../../words/index.svelte';
 
 /** Anything that the server shows, of whatever game. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -27,19 +28,34 @@ export interface Picture {
   readonly lanes: readonly Thing[];
 }
 
-const CARDS = /^(cards|up|down|shown|hand|boards?|community|rabbit|rows?)$/;
-const ONE_CARD = /^drawn$/;
-const RANKS = /^wild_ranks$/;
-const EACH = /^(stakes|pending)$/;
-const TIMES = /^pays$/;
-const ALWAYS = /^(stack|given|received|cards_left|pool)$/; // worth telling at zero too
-/* What is drawn elsewhere, told by something else, or of no use to a player. */
-const UNSAID = new Set(
+/** How the views of a game are to be read; what is not named in it is told as it is. */
+export interface PlainHints {
+  /** a number is a card, an array a row of cards, an array of arrays several rows */
+  readonly cards?: readonly string[];
+  /** rows of cards that are told from the bottom up */
+  readonly upwards?: readonly string[];
+  /** how many cards of a row are there but not shown */
+  readonly backs?: Readonly<Record<string, string>>;
+  readonly ranks?: readonly string[];
+  /** a number for each lane */
+  readonly each?: readonly string[];
+  readonly times?: readonly string[];
+  /** worth telling at zero, too */
+  readonly always?: readonly string[];
+  /** drawn elsewhere, told by something else, or of no use to a player */
+  readonly unsaid?: readonly string[];
+  /** what a lane is called */
+  readonly lane?: Key;
+  /** whether a tap has to be confirmed */
+  readonly isGrave?: (command: string, offers: (command: string) => boolean) => boolean;
+}
+
+/** Cards of a game that says nothing about its fields. */
+const CARDS = ['card', 'cards', 'board'];
+/** What every table and every seat shows in its own place. */
+const CONTRACT = new Set(
   (
-    'seat name seats phase due next_deal paused_at to_act waits_for in_time_bank commitment seed time_bank button ' +
-    'opener bringing_in pots small big house house_edge_bps weights shares history wild_history queen_follow ' +
-    'counting decks reshuffles discard flipped riders claims receipts result results level places players_left ' +
-    'average_stack down_cards in_hand racing in_game plays best rider most_wrong ace_high race game card'
+    'round running phase turn waits_for due next_deal paused_at seats ' + 'seat name in_round commitment'
   ).split(' '),
 );
 
@@ -53,31 +69,36 @@ const isMade = (value: unknown): value is HandName =>
   isThing(value) && typeof value['category'] === 'string' && Array.isArray(value['ranks']);
 
 /** Look at a view, a seat or a lane. */
-export function pictureOf(thing: Thing): Picture {
+export function pictureOf(thing: Thing, hints: PlainHints): Picture {
   const picture: Drawing = { cards: [], facts: [], tags: [], lanes: [] };
-  for (const [name, value] of Object.entries(thing)) if (!UNSAID.has(name)) add(picture, name, value);
+  for (const [name, value] of Object.entries(thing))
+    if (!CONTRACT.has(name) && !hints.unsaid?.includes(name)) add(picture, name, value, hints);
   // Backs stand for cards that are there but not shown.
-  const backs = thing['down_cards'];
-  if (typeof backs === 'number' && backs > 0 && !picture.cards.some((row) => row.name === 'down'))
-    picture.cards.unshift({ name: 'down', cards: Array<null>(backs).fill(null) });
+  for (const [name, field] of Object.entries(hints.backs ?? {})) {
+    const count = thing[field];
+    if (typeof count === 'number' && count > 0 && !picture.cards.some((row) => row.name === name))
+      picture.cards.unshift({ name, cards: Array<null>(count).fill(null) });
+  }
   return picture;
 }
 
 type Drawing = { -readonly [K in keyof Picture]: Picture[K][number][] };
 
-function add({ cards, facts, tags, lanes }: Drawing, name: string, value: unknown): void {
-  if (CARDS.test(name) && Array.isArray(value)) cards.push(...rowsOf(name, value));
-  else if (ONE_CARD.test(name) && typeof value === 'number') cards.push({ name, cards: [value] });
+function add(drawing: Drawing, name: string, value: unknown, hints: PlainHints): void {
+  const { cards, facts, tags, lanes } = drawing;
+  if ((hints.cards ?? CARDS).includes(name)) cards.push(...rowsOf(name, value));
+  else if (hints.upwards?.includes(name)) cards.push(...rowsOf(name, value).reverse());
   else if (value === true) tags.push(name);
   else if (typeof value === 'string') facts.push({ name, kind: 'word', value });
   else if (typeof value === 'number') {
-    if (CARDS.test(name)) return; // the number of a hand, not its cards
-    if (TIMES.test(name)) facts.push({ name, kind: 'times', value });
-    else if (value !== 0 || ALWAYS.test(name)) facts.push({ name, kind: 'number', value });
+    if (hints.times?.includes(name)) facts.push({ name, kind: 'times', value });
+    else if (value !== 0 || name === 'stack' || hints.always?.includes(name))
+      facts.push({ name, kind: 'number', value });
   } else if (isMade(value)) facts.push({ name, kind: 'made', value });
   else if (isNumbers(value)) {
-    if (RANKS.test(name)) facts.push({ name, kind: 'ranks', value });
-    else if (EACH.test(name) && value.some((one) => one !== 0)) facts.push({ name, kind: 'each', value });
+    if (hints.ranks?.includes(name)) facts.push({ name, kind: 'ranks', value });
+    else if (hints.each?.includes(name) && value.some((one) => one !== 0))
+      facts.push({ name, kind: 'each', value });
   } else if (Array.isArray(value)) {
     for (const one of value as unknown[])
       if (isMade(one)) facts.push({ name, kind: 'made', value: one });
@@ -85,7 +106,7 @@ function add({ cards, facts, tags, lanes }: Drawing, name: string, value: unknow
   } else if (isThing(value)) {
     if (typeof value['win'] === 'number') facts.push({ name, kind: 'chance', value: value['win'] });
     else {
-      const inside = pictureOf(value);
+      const inside = pictureOf(value, hints);
       cards.push(...inside.cards);
       facts.push(...inside.facts.filter((fact) => !facts.some((told) => told.name === fact.name)));
       tags.push(...inside.tags);
@@ -93,19 +114,9 @@ function add({ cards, facts, tags, lanes }: Drawing, name: string, value: unknow
   }
 }
 
-function rowsOf(name: string, value: readonly unknown[]): CardRow[] {
+function rowsOf(name: string, value: unknown): CardRow[] {
+  if (typeof value === 'number') return [{ name, cards: [value] }];
+  if (!Array.isArray(value)) return [];
   const rows = (isCards(value) ? [value] : value.filter(isCards)).filter((row) => row.length > 0);
-  const drawn = rows.map((row) => ({ name, cards: row }));
-  return name === 'rows' ? drawn.reverse() : drawn; // they are told from the bottom up
+  return rows.map((row) => ({ name, cards: row }));
 }
-
-/** Whose turn it is, if anybody's in particular. */
-export function actorsOf(view: Thing): readonly number[] {
-  const { to_act, waits_for } = view;
-  if (typeof to_act === 'number') return [to_act];
-  return isNumbers(waits_for) ? waits_for : [];
-}
-
-/** Every occupied seat. */
-export const seatsOf = (view: Thing): readonly (Thing & { seat: number; name: string })[] =>
-  (Array.isArray(view['seats']) ? view['seats'] : []) as (Thing & { seat: number; name: string })[];

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import '../follow_the_queen/words/plain';
+import '../hold_your_horses/words/plain';
+import '../ride_the_bus/words/plain';
 import { factValue, fieldName, readable, tapName, valueName } from './wording';
 
-const view = { seats: [{ seat: 1, name: 'Ben' }] };
+const seats = [{ seat: 1, name: 'Ben' }];
 const tap = (command: string, values = {}, price = 0) => ({
   kind: 'tap' as const,
   key: command,
@@ -19,18 +22,18 @@ it('tells an amount from a player', () => {
 });
 
 it('calls seats by who sits there', () => {
-  expect(valueName('to', 1, view)).toBe('Ben');
-  expect(valueName('to', 2, view)).toBe('Seat 3');
-  expect(valueName('hand', 2, view)).toBe('Hand 2');
-  expect(valueName('amount', 1500, view)).toBe('1,500');
-  expect(valueName('on', false, view)).toBe('No');
+  expect(valueName('to', 1, seats)).toBe('Ben');
+  expect(valueName('to', 2, seats)).toBe('Seat 3');
+  expect(valueName('hand', 2, seats)).toBe('Hand 2');
+  expect(valueName('amount', 1500, seats)).toBe('1,500');
+  expect(valueName('on', false, seats)).toBe('No');
 });
 
 it('says the whole of a tap', () => {
-  expect(tapName(tap('bet/call', {}, 40), view)).toBe('Call 40');
-  expect(tapName(tap('bus/guess', { call: 'higher' }), view)).toBe('Higher');
-  expect(tapName(tap('pyramid/assign', { to: 1, sips: 2 }), view)).toBe('Hand out: Ben, 2');
-  expect(tapName(tap('bet/place', { hand: 2, amount: 0 }), view)).toBe('Hand 2: Take it back');
+  expect(tapName(tap('bet/call', {}, 40), seats)).toBe('Call 40');
+  expect(tapName(tap('bus/guess', { call: 'higher' }), seats)).toBe('Higher');
+  expect(tapName(tap('pyramid/assign', { to: 1, sips: 2 }), seats)).toBe('Hand out: Ben, 2');
+  expect(tapName(tap('bet/place', { hand: 2, amount: 0 }), seats)).toBe('Hand 2: Take it back');
 });
 
 it('says facts as people do', () => {

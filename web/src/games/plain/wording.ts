@@ -1,8 +1,8 @@
 import '../../words/en/plain';
+import type { SeatView } from '../../lib/contract';
 import { handName, number, percent, t, told, type Key } from '../../words/index.svelte';
 import type { Field, Tap, Value } from './controls';
-import type { Fact, Thing } from './picture';
-import { seatsOf } from './picture';
+import type { Fact } from './picture';
 
 /** A name from a program as people would write it. */
 export function readable(name: string): string {
@@ -20,23 +20,27 @@ export const rowName = (row: string): string => told(`cards.${row}`) ?? readable
 export const phaseName = (phase: string): string => told(`phase.${phase}`) ?? readable(phase);
 
 /** A value of a field: seats by the name of who sits there. */
-export function valueName(field: string, value: Value, view: Thing): string {
+export function valueName(
+  field: string,
+  value: Value,
+  seats: readonly Pick<SeatView, 'seat' | 'name'>[],
+): string {
   if (typeof value === 'boolean') return t(value ? 'choice.true' : 'choice.false');
   if (typeof value === 'string') return told(`choice.${field}.${value}`) ?? readable(value);
   if (field === 'to' || field === 'seat') {
-    const seated = seatsOf(view).find((one) => one.seat === value);
+    const seated = seats.find((one) => one.seat === value);
     return seated?.name ?? t('choice.seat', { n: value + 1 });
   }
-  return field === 'hand' ? t('choice.hand', { n: value }) : number(value);
+  return told(`choice.${field}`, { n: value }) ?? number(value);
 }
 
 /** What a button says: "Call 40", "Higher", "Hand out: Ben, 2", "Hand 2: take it back". */
-export function tapName(tap: Tap, view: Thing): string {
+export function tapName(tap: Tap, seats: readonly Pick<SeatView, 'seat' | 'name'>[]): string {
   const chosen = Object.entries(tap.values);
   const own = chosen.map(([field, value]) => told(`choice.${field}.${value}`)).find((said) => said !== null);
   const rest = chosen
     .filter(([field, value]) => told(`choice.${field}.${value}`) === null)
-    .map(([field, value]) => valueName(field, value, view));
+    .map(([field, value]) => valueName(field, value, seats));
   if (own) return rest.length > 0 ? `${rest.join(', ')}: ${own}` : own;
   const said = sentence(tap.command, rest);
   return tap.price > 0 ? `${said} ${number(tap.price)}` : said;

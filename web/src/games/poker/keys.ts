@@ -6,3 +6,12 @@ export function isForTable(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
   return !target?.closest('input:not([type="range"]), textarea, select, [contenteditable]');
 }
+
+/** What the keys do, for the list of them. */
+export const POKER_KEYS = [
+  ['F', 'keys.fold'],
+  ['C', 'keys.call'],
+  ['R', 'keys.raise'],
+  ['key.arrows', 'keys.size'],
+  ['key.enter', 'keys.enter'],
+] as const;

@@ -1,11 +1,10 @@
 import type { Command, Option } from '../../generated/protocol';
-import type { Key, Values } from '../../words/index.svelte';
+import type { Key } from '../../words/index.svelte';
 import { choicesOf, optionOf, rangeOf } from '../../lib/options';
 
 /** A button that is there because the table asks or offers something. */
 export interface Prompt {
   readonly key: Key;
-  readonly values?: Values;
   /** what it sends; null: chips are to be bought, and the amount is asked for first */
   readonly command: Command | null;
   readonly isMain: boolean;
@@ -19,34 +18,48 @@ export interface Buyer {
   readonly plays: boolean;
 }
 
+/** What a game offers besides, by where it stands among the rest. */
+export interface OwnPrompts {
+  readonly first?: readonly Prompt[];
+  readonly afterShow?: readonly Prompt[];
+  readonly afterDeal?: readonly Prompt[];
+  readonly last?: readonly Prompt[];
+}
+
 const SHOWN = 3; // as many as there are slots
 
-/** What to offer between decisions, the most pressing first. */
-export function promptsOf(options: readonly Option[], seat: Buyer | null): Prompt[] {
-  const has = (command: string): boolean => optionOf(options, command) !== null;
-  const found: Prompt[] = [];
-  const add = (key: Key, command: Command | null, isMain = false, values?: Values): unknown =>
-    found.push({ key, command, isMain, ...(values && { values }) });
-  // What is offered is the other position of the switch.
-  const flip = (key: Key, command: Command & { on: boolean }): unknown =>
-    found.push({ key, command, isMain: false, isOn: !command.on });
-
-  if (choicesOf(optionOf(options, 'cards/run-twice'), 'twice').length > 0) {
-    add('holdem.run.once', { type: 'cards/run-twice', twice: false });
-    add('holdem.run.twice', { type: 'cards/run-twice', twice: true }, true);
-  }
-  if (has('table/resume')) add('poker.resume', { type: 'table/resume' }, true);
-  if (has('seat/sit-in')) add('poker.back', { type: 'seat/sit-in' }, true);
-  const purchase = seat && !seat.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
-  if (purchase && seat.stack === 0) add('poker.rebuy', null, true);
-  if (has('cards/muck')) add('poker.muck', { type: 'cards/muck' });
-  if (has('cards/show')) add('poker.show', { type: 'cards/show' });
-  if (has('cards/rabbit')) add('holdem.rabbit', { type: 'cards/rabbit' });
-  if (has('table/deal')) add('poker.deal', { type: 'table/deal' }, true);
-  const post = choicesOf(optionOf(options, 'seat/post'), 'on')[0];
-  if (typeof post === 'boolean') flip('holdem.post', { type: 'seat/post', on: post });
-  if (purchase && seat.stack > 0) add('poker.top-up', null);
-  const straddle = choicesOf(optionOf(options, 'seat/straddle'), 'on')[0];
-  if (typeof straddle === 'boolean') flip('holdem.straddle', { type: 'seat/straddle', on: straddle });
-  return found.slice(0, SHOWN);
+/** A switch: what is offered is its other position. */
+export function switchOf(
+  options: readonly Option[],
+  command: Extract<Command, { on: boolean }>['type'],
+  key: Key,
+): Prompt[] {
+  const [on] = choicesOf(optionOf(options, command), 'on');
+  return typeof on === 'boolean' ? [{ key, command: { type: command, on }, isMain: false, isOn: !on }] : [];
 }
+
+/** What to offer between decisions, the most pressing first. */
+export function promptsOf(
+  options: readonly Option[],
+  seat: Buyer | null,
+  { first = [], afterShow = [], afterDeal = [], last = [] }: OwnPrompts = {},
+): Prompt[] {
+  const offer = (type: Simple, key: Key, isMain = false): Prompt[] =>
+    optionOf(options, type) ? [{ key, command: { type }, isMain }] : [];
+  const purchase = seat && !seat.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
+  return [
+    ...first,
+    ...offer('table/resume', 'table.resume', true),
+    ...offer('seat/sit-in', 'table.back', true),
+    ...(purchase && seat.stack === 0 ? [{ key: 'table.rebuy', command: null, isMain: true } as const] : []),
+    ...offer('cards/muck', 'poker.muck'),
+    ...offer('cards/show', 'poker.show'),
+    ...afterShow,
+    ...offer('table/deal', 'poker.deal', true),
+    ...afterDeal,
+    ...(purchase && seat.stack > 0 ? [{ key: 'poker.top-up', command: null, isMain: false } as const] : []),
+    ...last,
+  ].slice(0, SHOWN);
+}
+
+type Simple = 'table/resume' | 'seat/sit-in' | 'cards/muck' | 'cards/show' | 'table/deal';

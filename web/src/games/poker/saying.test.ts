@@ -39,10 +39,10 @@ describe('the word on a pod', () => {
 
   it('says why somebody is not there', () => {
     const out = { ...SEAT, in_hand: false };
-    expect(podWord({ ...out, away: true }, false)?.key).toBe('poker.away');
-    expect(podWord({ ...out, dropped: true, away: true }, false)?.key).toBe('poker.dropped');
-    expect(podWord({ ...out, sitting_out: true }, false)?.key).toBe('poker.sitting-out');
-    expect(podWord({ ...out, stack: 0 }, false)?.key).toBe('poker.broke');
+    expect(podWord({ ...out, away: true }, false)?.key).toBe('table.away');
+    expect(podWord({ ...out, dropped: true, away: true }, false)?.key).toBe('table.dropped');
+    expect(podWord({ ...out, sitting_out: true }, false)?.key).toBe('table.sitting-out');
+    expect(podWord({ ...out, stack: 0 }, false)?.key).toBe('table.broke');
   });
 
   it('does not call an action that it has never heard of by a wrong name', () => {

@@ -1,3 +1,4 @@
+import './words/table';
 import { t, type Key } from '../../words/index.svelte';
 import type { PokerSeat } from './types';
 
@@ -26,10 +27,10 @@ export function podWord(seat: Sayable, isOver: boolean): Word | null {
   if (seat.folded) return { key: 'poker.did.fold', kind: 'did' };
   if (seat.all_in && !isOver) return { key: 'poker.all-in', kind: 'all-in' };
   if (seat.mucked) return { key: 'poker.mucked', kind: 'did' };
-  if (seat.dropped) return { key: 'poker.dropped', kind: 'absent' };
-  if (seat.away) return { key: 'poker.away', kind: 'absent' };
-  if (seat.sitting_out) return { key: 'poker.sitting-out', kind: 'absent' };
-  if (!seat.in_hand && seat.stack === 0) return { key: 'poker.broke', kind: 'absent' };
+  if (seat.dropped) return { key: 'table.dropped', kind: 'absent' };
+  if (seat.away) return { key: 'table.away', kind: 'absent' };
+  if (seat.sitting_out) return { key: 'table.sitting-out', kind: 'absent' };
+  if (!seat.in_hand && seat.stack === 0) return { key: 'table.broke', kind: 'absent' };
   const did = !isOver && seat.did ? DID[seat.did] : undefined;
   return did ? { key: did, kind: 'did' } : null;
 }

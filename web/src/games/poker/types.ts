@@ -1,11 +1,18 @@
 import type {
   FollowTheQueenSeatView,
+  GameKey,
+  Games,
   HandName,
   HoldemPublicView,
   HoldemSeatView,
   Pot,
   Won,
 } from '../../generated/protocol';
+
+/** Every game that has pots. */
+export type PokerKey = {
+  [G in GameKey]: Games[G]['public'] extends { readonly pots: unknown } ? G : never;
+}[GameKey];
 
 /** What a seat of any poker game has. */
 export type PokerSeat = Pick<

@@ -19,7 +19,7 @@ describe('a table', () => {
   });
 
   it('says that it is paused before anything else', () => {
-    expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto')?.key).toBe('poker.wait.paused');
+    expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto')?.key).toBe('table.wait.paused');
   });
 
   it('waits for votes', () => {
@@ -55,8 +55,8 @@ describe('a seat', () => {
     expect(seatWaits({ ...seat, in_hand: true }, { phase: 'runout' })).toBe('poker.wait.runout');
     expect(seatWaits({ ...seat, folded: true }, RUNS)).toBe('poker.wait.folded');
     expect(seatWaits({ ...seat, waiting: true }, RUNS)).toBe('poker.wait.big-blind');
-    expect(seatWaits({ ...seat, stack: 0 }, OVER)).toBe('poker.wait.broke');
-    expect(seatWaits({ ...seat, sitting_out: true, folded: true }, RUNS)).toBe('poker.wait.sitting-out');
+    expect(seatWaits({ ...seat, stack: 0 }, OVER)).toBe('table.wait.broke');
+    expect(seatWaits({ ...seat, sitting_out: true, folded: true }, RUNS)).toBe('table.wait.sitting-out');
     expect(seatWaits(seat, RUNS)).toBe('poker.wait.hand');
     expect(seatWaits(seat, OVER)).toBeNull();
   });

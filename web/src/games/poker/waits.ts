@@ -9,7 +9,7 @@ interface Table extends Pick<PokerView, 'next_deal' | 'paused_at' | 'due'> {
 
 /** What everybody waits for; null: for nobody, or for the one whose turn it is. */
 export function tableWaits(view: Table, dealControl: 'auto' | 'dealer' | 'host'): Wait | null {
-  if (view.paused_at !== null) return { key: 'poker.wait.paused', due: null };
+  if (view.paused_at !== null) return { key: 'table.wait.paused', due: null };
   if (view.finished) return null;
   if (view.phase === 'vote') return { key: 'poker.wait.vote', due: view.due };
   if (view.phase !== 'over' && view.phase !== 'waiting') return null;
@@ -33,9 +33,9 @@ export function seatWaits(seat: Seat, view: { readonly phase: string }): Key | n
   const runs = isRunning(view);
   if (runs && seat.in_hand && seat.all_in) return 'poker.wait.all-in';
   if (runs && seat.in_hand) return view.phase === 'runout' ? 'poker.wait.runout' : null;
-  if (seat.sitting_out || seat.away) return 'poker.wait.sitting-out';
+  if (seat.sitting_out || seat.away) return 'table.wait.sitting-out';
   if (runs && seat.folded) return 'poker.wait.folded';
-  if (seat.stack === 0) return 'poker.wait.broke';
+  if (seat.stack === 0) return 'table.wait.broke';
   if (seat.waiting) return 'poker.wait.big-blind';
   return runs ? 'poker.wait.hand' : null;
 }

@@ -1,4 +1,4 @@
-import '../../words/en/bus';
+import './words/table';
 import type { IconName } from '../../lib/Icon.svelte';
 import type { Key } from '../../words/index.svelte';
 import type { BusSeat, BusView } from './types';

@@ -1,4 +1,4 @@
-import '../../words/en/bus';
+import './words/table';
 import type { RideTheBusAward, RideTheBusScore } from '../../generated/protocol';
 import { t, told } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';

@@ -1,4 +1,4 @@
-import '../../words/en/bus';
+import './words/table';
 import { RANKS, rankOf } from '../../lib/cards';
 import { t } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';

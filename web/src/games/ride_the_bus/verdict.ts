@@ -1,4 +1,4 @@
-import '../../words/en/bus';
+import './words/table';
 import { rankOf } from '../../lib/cards';
 import { t, type Key } from '../../words/index.svelte';
 import { amountOf } from './saying';

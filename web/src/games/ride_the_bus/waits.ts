@@ -1,4 +1,4 @@
-import '../../words/en/bus';
+import './words/table';
 import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
 import { namesOf, rankName } from './saying';

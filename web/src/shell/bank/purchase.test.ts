@@ -54,7 +54,7 @@ describe('credit', () => {
   });
 
   it('is not kept in tournaments or without chips', () => {
-    expect(creditOf(room({ max_debt: 4000, format: 'tournament' }), row)).toBeNull();
+    expect(creditOf(room({ max_debt: 4000 }), row, 'tournament')).toBeNull();
     expect(creditOf(room({}), row)).toBeNull();
     expect(hasChips(room({ seats: 4 }))).toBe(false);
   });

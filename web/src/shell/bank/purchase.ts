@@ -1,3 +1,4 @@
+import type { Stakes } from '../../games';
 import type { Command, LedgerRow, Option, Range, RoomView } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
 import { freeSeats } from '../../lib/seating';
@@ -21,9 +22,9 @@ export function purchaseIn(options: readonly Option[]): Purchase | null {
 }
 
 const PORTIONS = [0.25, 0.5];
-const MEASLY = 50; // nobody wants less than such a part of what they can have
+const MEASLY = 50; // smaller parts of the most one can buy are not offered
 
-/** A few amounts within the bounds that one may well want, smallest first. */
+/** A few likely amounts within the bounds, smallest first. */
 export function quickAmounts({ least, most }: Range, usual: number | null): number[] {
   const round = (n: number): number => {
     const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
@@ -44,22 +45,21 @@ const numberIn = (settings: Settings, name: string): number | null =>
 
 export const usualStack = (about: RoomView): number | null => numberIn(settingsOf(about), 'stack');
 
-export const isTournament = (about: RoomView): boolean => settingsOf(about)['format'] === 'tournament';
-
 /** Whether anything is bought at this table. */
 export const hasChips = (about: RoomView): boolean => usualStack(about) !== null;
 
-/** The limit of credit, and how much of it is left; null where none is kept. */
+/** The credit limit and what is left of it; null without a limit. */
 export function creditOf(
   about: RoomView,
   row: LedgerRow | undefined,
+  stakes?: Stakes,
 ): { limit: number; left: number } | null {
   const limit = numberIn(settingsOf(about), 'max_debt');
-  if (limit === null || isTournament(about)) return null;
+  if (limit === null || stakes === 'tournament') return null;
   const used = row ? row.bought - row.cashed_out : 0;
   return { limit, left: Math.max(0, limit - used) };
 }
 
-/** A gain or loss with its sign, which is a real minus. */
+/** A gain or loss with a typographic sign. */
 export const signed = (net: number, number: (n: number) => string): string =>
   net > 0 ? `+${number(net)}` : net < 0 ? `−${number(-net)}` : number(0);

@@ -18,23 +18,23 @@ export const LONGEST = 300;
 const NEAR_THE_END = 40;
 const ONE_BREATH_MS = 120_000;
 
-/** A message as the server takes it: on one line, and nothing at all where nothing can be seen. */
+/** A message as the server accepts it: one line, empty if nothing in it is visible. */
 export function cleanText(typed: string): string {
   const text = typed.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ').trim();
   return /[^\p{C}\p{Z}]/u.test(text) ? text : '';
 }
 
-/** How many characters are left, once that is worth telling. */
+/** How many characters are left; null while there are plenty. */
 export const leftToTell = (text: string): number | null =>
   LONGEST - text.length <= NEAR_THE_END ? LONGEST - text.length : null;
 
 export interface Line extends Said {
   readonly key: string;
-  /** the first of several in one breath, which carries the name */
+  /** the first of several lines in a row: it shows the name */
   readonly first: boolean;
 }
 
-/** The chat as this reader wants it: without those who are muted here, and how many lines that leaves out. */
+/** The chat without people muted on this device, and how many lines that hides. */
 export function readable(chat: readonly Said[], muted: readonly string[]): { lines: Line[]; hidden: number } {
   const lines: Line[] = [];
   const times = new Map<string, number>();
@@ -50,6 +50,6 @@ export function readable(chat: readonly Said[], muted: readonly string[]): { lin
   return { lines, hidden: chat.length - lines.length };
 }
 
-/** Reactions that came after a moment, from people who are not muted here. */
+/** Reactions after a point in time, from people who are not muted on this device. */
 export const reactionsSince = (chat: readonly Said[], moment: number, muted: readonly string[]): Said[] =>
   chat.filter((said) => said.reaction !== null && said.at > moment && !muted.includes(said.name));

@@ -5,7 +5,7 @@ import { toasts } from '../../lib/toasts.svelte';
 import { t } from '../../words/index.svelte';
 import { explain } from '../../words/refusals';
 
-/** Take the first free seat; friends come at the same time, and who is too late for one takes the next. */
+/** Take the first free seat; if somebody else takes it first, try the next one. */
 export async function takeSeat(room: Pick<Room, 'ask' | 'option'>): Promise<void> {
   const taken = new Set<number>();
   for (;;) {

@@ -1,4 +1,4 @@
-import { tableOf } from '../../games';
+import { PLAY_NOW, tableOf } from '../../games';
 import { Refusal } from '../../lib/connection';
 import { device, remember } from '../../lib/device.svelte';
 import { guestName } from '../../lib/names';
@@ -7,11 +7,11 @@ import { t } from '../../words/index.svelte';
 
 const BOTS = ['easy', 'normal', 'normal', 'hard'] as const;
 
-/** A hand against bots is running in the room of this code. All requests go at once: they are played in order. */
+/** Open a room with a running hand against bots and return its code. All requests are sent at once; the server plays them in order. */
 export async function playNow(room: Room): Promise<string> {
   device.name ||= guestName(t('guest.names'));
-  const table = tableOf('holdem', device.plain);
-  const created = room.create('holdem', 'classic');
+  const table = tableOf(PLAY_NOW.game, device.plain);
+  const created = room.create(PLAY_NOW.game, PLAY_NOW.preset);
   const rest = Promise.allSettled([
     room.ask({ type: 'seat/sit', seat: 0 }),
     ...BOTS.map((strength) => room.ask({ type: 'bot/add', strength })),

@@ -1,7 +1,7 @@
 import '../../words/en/rooms';
 import type { Key } from '../../words/index.svelte';
 
-/** What is known of a table at which nothing has been dealt. */
+/** A table before its first deal. */
 export interface Waiting {
   readonly mayDeal: boolean;
   readonly paused: boolean;
@@ -10,7 +10,7 @@ export interface Waiting {
   readonly host: string | null;
 }
 
-/** Why it does not begin, in the words for it; null: it can. */
+/** The sentence that says why it cannot start yet; null if it can. */
 export function waitsFor({ mayDeal, paused, players, isHost, host }: Waiting): Key | null {
   if (mayDeal) return null;
   if (paused) return 'lobby.wait.paused';

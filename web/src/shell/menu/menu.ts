@@ -1,7 +1,7 @@
 import '../../words/en/rooms';
+import { lobbyOf } from '../../games';
 import type { Command } from '../../generated/protocol';
 import type { IconName } from '../../lib/Icon.svelte';
-import { choicesOf } from '../../lib/options';
 import type { Room } from '../../lib/room.svelte';
 import type { SheetName } from '../../lib/sheets.svelte';
 import type { Key } from '../../words/index.svelte';
@@ -11,7 +11,7 @@ export type Entry = { readonly icon: IconName; readonly words: Key; readonly abo
   { readonly sheet: SheetName } | { readonly does: Command | 'leave' | 'close' }
 );
 
-/** What a player may do with the seat now. */
+/** What a player can do with their seat now. */
 export function seatEntries(room: Room): Entry[] {
   const entries: Entry[] = [];
   if (room.you === null) entries.push({ icon: 'seat', words: 'rail.join', sheet: 'join' });
@@ -34,7 +34,7 @@ export function seatEntries(room: Room): Entry[] {
   return entries;
 }
 
-/** What the host may do with the table; a dealer may deal, too. */
+/** What the host can do with the table; the dealer may deal, too. */
 export function hostEntries(room: Room): Entry[] {
   const entries: Entry[] = [];
   if (room.option('table/deal'))
@@ -43,20 +43,13 @@ export function hostEntries(room: Room): Entry[] {
     entries.push({ icon: 'pause', words: 'menu.pause', does: { type: 'table/pause' } });
   if (room.option('table/resume'))
     entries.push({ icon: 'play', words: 'menu.resume', does: { type: 'table/resume' } });
-  for (const on of choicesOf(room.option('table/bomb'), 'on'))
-    if (typeof on === 'boolean')
-      entries.push({
-        icon: 'bomb',
-        words: on ? 'menu.bomb' : 'menu.bomb.off',
-        does: { type: 'table/bomb', on },
-      });
-  return entries;
+  return [...entries, ...(lobbyOf(room.about?.game ?? '')?.hostEntries?.(room) ?? [])];
 }
 
-/** Whether anybody may look on without a name. */
+/** Whether people may watch without a name. */
 export const hasRail = ({ about }: Room): boolean => !!about && about.rules.watchers && !about.rules.knock;
 
-/** What is there for everybody, and the way out. */
+/** Entries for everybody, and leaving. */
 export function roomEntries(room: Room): Entry[] {
   const entries: Entry[] = [
     { icon: 'share', words: 'share', sheet: 'share' },
@@ -68,7 +61,7 @@ export function roomEntries(room: Room): Entry[] {
     { icon: 'shuffle', words: 'shuffle', sheet: 'shuffle' },
     { icon: 'smile', words: 'preferences', sheet: 'preferences' },
   ];
-  // A keyboard comes with something that can hover.
+  // Devices that can hover have a keyboard.
   if (matchMedia('(hover: hover)').matches) entries.push({ icon: 'keys', words: 'keys', sheet: 'keys' });
   entries.push({ icon: 'door', words: room.you === null ? 'menu.leave.rail' : 'menu.leave', does: 'leave' });
   if (room.isHost)

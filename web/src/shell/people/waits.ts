@@ -1,6 +1,6 @@
 import type { Command, RoomView } from '../../generated/protocol';
 
-/** Somebody whom the host keeps waiting, and the two answers. */
+/** Somebody who waits for the host, and the two answers. */
 export interface Wait {
   readonly key: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Wait {
   readonly no: Command;
 }
 
-/** Who knocks and who asks for chips, in this order. */
+/** Knocks first, then requests for chips. */
 export function waitsOf(about: RoomView): Wait[] {
   const knocks = about.members
     .filter((member) => member.standing === 'knocking')

@@ -2,7 +2,7 @@ import '../../words/en/rooms';
 import type { Room, TableEvent } from '../../lib/room.svelte';
 import { t, told } from '../../words/index.svelte';
 
-/** What a change of the game means to the one on this phone, who sat in that seat before. */
+/** The message about a change of game for this player, whose seat before was `was`. */
 export function changeOf(
   events: readonly TableEvent[],
   { about, seat, you }: Pick<Room, 'about' | 'seat' | 'you'>,
@@ -12,7 +12,7 @@ export function changeOf(
     const comes = about?.next_game;
     return comes && comes.due === null
       ? { text: t('night.planned', { game: comes.title }), kind: 'info' }
-      : null; // that was told during the hand
+      : null; // announced during the hand already
   }
   const game = about?.title ?? '';
   const lost = events.find((event) => event.type === 'room/seat-lost' && event.name === you);

@@ -10,13 +10,13 @@ const lost = (name: string, code: string): TableEvent => ({ type: 'room/seat-los
 describe('another game', () => {
   it('says what is played now', () =>
     expect(changeOf([laid], at(2), 2)).toEqual({
-      text: 'Now on the table: Hold Your Horses.',
+      text: 'Now playing: Hold Your Horses.',
       kind: 'info',
     }));
 
   it('says where one sits now', () =>
     expect(changeOf([laid], at(0), 8)?.text).toBe(
-      'Now on the table: Hold Your Horses. You sit in seat 1 there.',
+      'Now playing: Hold Your Horses. You are in seat 1.',
     ));
 
   it('says why somebody has no seat, to nobody else', () => {
@@ -33,7 +33,7 @@ describe('a game that comes next', () => {
     ({ ...at(0), about: { ...about, next_game: { title: 'Ride the Bus', due } } }) as unknown as Room;
 
   it('is told when it is chosen, and not again when the hand is over', () => {
-    expect(changeOf(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, as soon as this one is over.');
+    expect(changeOf(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, when this game is over.');
     expect(changeOf(queued, before(1_000), 0)).toBeNull();
   });
 });

@@ -1,14 +1,9 @@
 import type { Words } from '../en';
 import { bank } from './bank';
-import { bus } from './bus';
 import { cards } from './cards';
 import { company } from './company';
-import { queen } from './follow-the-queen';
 import { help } from './help';
-import { holdem } from './holdem';
-import { horses } from './horses';
 import { live } from './live';
-import { other } from './live-other';
 import { party } from './party';
 import { people } from './people';
 import { plain } from './plain';
@@ -16,27 +11,22 @@ import { refusals } from './refusals';
 import { rooms } from './rooms';
 import { settings } from './settings';
 import { shell } from './shell';
-import { sizes } from './sizes';
 import { stream } from './stream';
+import { table } from './table';
 
 export const hu: Words = {
   ...refusals,
   ...settings,
   ...bank,
-  ...bus,
   ...cards,
   ...company,
   ...help,
-  ...holdem,
-  ...horses,
   ...live,
-  ...other,
   ...party,
   ...people,
   ...plain,
-  ...queen,
   ...rooms,
   ...shell,
-  ...sizes,
   ...stream,
+  ...table,
 };

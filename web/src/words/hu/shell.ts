@@ -27,4 +27,6 @@ export const shell: Record<Exclude<keyof typeof en, `refusal.${RefusalCode}`>, s
   'bot.easy': 'Könnyű',
   'bot.normal': 'Közepes',
   'bot.hard': 'Nehéz',
+  'your-hand': 'A lapjaid',
+  'your-actions': 'A lépéseid',
 };

@@ -1,6 +1,5 @@
 import type { Room } from '../../../lib/room.svelte';
 import { t } from '../../../words/index.svelte';
-import '../../../words/en/party';
 import { nameOf } from '../saying';
 import { seatOf, viewOf, type BusView } from '../types';
 

@@ -1,0 +1,90 @@
+"""What is said about a table of Follow the Queen: events, the table and buttons."""
+
+from typing import get_args
+
+import pytest
+
+from bluefelt.engine.contract import Event
+from bluefelt.engine.poker import messages as b
+from bluefelt.games.follow_the_queen import GAME
+from bluefelt.games.follow_the_queen import messages as m
+from bluefelt.games.follow_the_queen.text import TELLINGS
+from tests.games.follow_the_queen.scripted import StudTable
+
+NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
+
+TOLD: list[tuple[Event, str | None]] = [
+    (m.HandStarted(3, 0, 1, (2, 0, 1), ""), "Hand 3, dealer Ben"),
+    (m.StreetStarted(3), "Third street"),
+    (m.StreetStarted(6), "Sixth street"),
+    (m.CardBurned(None), None),
+    (m.BurnsReturned(), "The burned cards go under the deck"),
+    (m.DownDealt({0: (), 1: ()}, open=False), "2 players are dealt cards face down"),
+    (
+        m.DownDealt({0: (50, 46), 1: ()}, open=False),
+        "Ada is dealt A♥ K♥ face down\n1 other player is dealt cards face down",
+    ),
+    (m.DownDealt({0: (50,), 1: (1,)}, open=True), "Ada is dealt A♥\nBen is dealt 2♦"),
+    (m.UpDealt(1, 51), "Ben is dealt A♠"),
+    (m.CommunityDealt(51), "Too few cards are left: A♠ counts for everybody"),
+    (m.WildsChanged(None, True, 42, None, 0), "The next card dealt face up will be wild"),
+    (m.WildsChanged(4, False, 42, 19, 0), "6♠ follows Q♥: queens and sixes are wild"),
+    (m.WildsChanged(None, False, 42, None, 0), "Nothing follows: only queens are wild"),
+    (m.BringInCalled(2), "Cleo has to bring it in"),
+    (m.BroughtIn(2, 1000), "Cleo brings it in for 1,000"),
+    (b.Raised(0, 20, 20, 20, 20, True), "Ada bets 20"),
+    (b.Raised(0, 20, 10, 20, 20, True), "Ada completes to 20"),
+    (b.Raised(0, 15, 5, 20, 0, False), "Ada raises to 15"),
+    (b.Raised(0, 60, 50, 50, 60, True), "Ada raises to 60"),
+    (b.Raised(0, 40, 20, 20, 40, True), "Ada raises to 40"),
+    (b.Raised(0, 32, 12, 20, 32, True), "Ada raises to 32"),  # an all-in of half a bet
+    (b.RunoutStarted(1), "No more betting: the rest of the cards are dealt"),
+]
+
+
+@pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
+def test_an_event_is_told(event: Event, line: str | None) -> None:
+    assert GAME.text.event(event, NAMES) == line
+
+
+def test_every_event_has_its_telling() -> None:
+    assert set(TELLINGS) == set(get_args(m.AnyEvent))
+    assert set(get_args(m.FollowTheQueenEvent)) <= {type(event) for event, _ in TOLD}
+
+
+def test_a_hand_reads_like_one() -> None:
+    table = StudTable([100, 100], dealer=1)
+    table.start({0: "As Ah Ad Ac Qh 3c 8d", 1: "Kd Jd 2c Td 4s 8c Qd"}).say("ai c")
+    lines = [line for event in table.heard(None) if (line := GAME.text.event(event, NAMES))]
+    assert lines[2:] == [
+        "Hand 1, dealer Ben",
+        "Ada antes 5",
+        "Ben antes 5",
+        "Third street",
+        "2 players are dealt cards face down",
+        "Ada is dealt A♦",
+        "Ben is dealt 2♣",
+        "Ben has to bring it in",
+        "Ben bets 95",
+        "Ada calls 95",
+        "Pot 200",
+        "Ada holds A♠ A♥ A♦\nBen holds K♦ J♦ 2♣",
+        "No more betting: the rest of the cards are dealt",
+        "Fourth street",
+        "Ada is dealt A♣",
+        "Ben is dealt T♦",
+        "Fifth street",
+        "Ada is dealt Q♥",
+        "The next card dealt face up will be wild",
+        "Ben is dealt 4♠",
+        "4♠ follows Q♥: queens and fours are wild",
+        "Sixth street",
+        "Ada is dealt 3♣",
+        "Ben is dealt 8♣",
+        "Seventh street",
+        "Ada is dealt 8♦\nBen is dealt Q♦",
+        "Ada shows A♠ A♥ 8♦ A♦ A♣ Q♥ 3♣: five aces",
+        "Ben shows K♦ J♦ Q♦ 2♣ T♦ 4♠ 8♣: royal flush",
+        "Ada wins 200",
+        "The table waits for players",
+    ]

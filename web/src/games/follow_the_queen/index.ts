@@ -1,0 +1,10 @@
+import type { GameModule } from '../module';
+
+export const game: GameModule<'follow_the_queen'> = {
+  title: 'Follow the Queen',
+  table: () => import('./Table.svelte'),
+  stream: () => import('./Stream.svelte'),
+  effects: () => import('./effects'),
+  lobby: () => import('./lobby'),
+  plain: () => import('./plain'),
+};

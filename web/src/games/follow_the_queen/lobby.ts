@@ -1,0 +1,27 @@
+import './words/lobby';
+import { valueOf } from '../../words/settings';
+import type { GameLobby } from '../module';
+import { POKER_KEYS } from '../poker/keys';
+import { chipsSummary, paceSummary } from '../summary';
+
+export const lobby: GameLobby<'follow_the_queen'> = {
+  summary: ({ settings }) => [
+    valueOf('structure', undefined, settings.structure),
+    ...chipsSummary({ ...settings }),
+    ...paceSummary({ ...settings }),
+  ],
+  rules: { en: () => import('./rules/en'), hu: () => import('./rules/hu') },
+  common: [
+    'stack',
+    'ante',
+    'bring_in',
+    'small_bet',
+    'structure',
+    'seats',
+    'clock_s',
+    'deal_control',
+    'table_code',
+  ],
+  stakes: () => 'fixed',
+  keys: POKER_KEYS,
+};

@@ -1,0 +1,11 @@
+import './words/lobby';
+import type { GameLobby } from '../module';
+import { plainSummary } from '../summary';
+
+export const lobby: GameLobby<'hold_your_horses'> = {
+  summary: ({ settings }) => plainSummary({ ...settings }),
+  rules: { en: () => import('./rules/en'), hu: () => import('./rules/hu') },
+  common: ['stack', 'ante', 'min_bet', 'seats', 'clock_s', 'deal_control', 'table_code'],
+  stakes: () => 'fixed',
+  seed: ({ seed }) => seed,
+};

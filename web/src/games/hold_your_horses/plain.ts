@@ -1,0 +1,23 @@
+import './words/plain';
+import type { PlainHints } from '../module';
+
+export const hints: PlainHints = {
+  cards: ['cards', 'board'],
+  each: ['stakes', 'pending'],
+  times: ['pays'],
+  always: ['pool'],
+  lane: 'choice.hand',
+  unsaid: [
+    'race',
+    'racing',
+    'hand',
+    'house',
+    'house_edge_bps',
+    'weights',
+    'shares',
+    'history',
+    'result',
+    'best',
+    'seed',
+  ],
+};

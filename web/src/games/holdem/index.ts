@@ -1,0 +1,11 @@
+import type { GameModule } from '../module';
+
+export const game: GameModule<'holdem'> = {
+  title: 'Texas Hold’em',
+  table: () => import('./Table.svelte'),
+  stream: () => import('./Stream.svelte'),
+  effects: () => import('./effects'),
+  lobby: () => import('./lobby'),
+  plain: () => import('./plain'),
+  playNow: 'classic',
+};

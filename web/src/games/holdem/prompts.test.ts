@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Option } from '../../generated/protocol';
+import { promptsOf as promptsIn, type Buyer, type Prompt } from '../poker/prompts';
+import { holdemPrompts } from './prompts';
+
+const option = (command: string, fields: Option['fields'] = {}): Option => ({ command, fields, price: 0 });
+const promptsOf = (options: Option[], seat: Buyer): Prompt[] =>
+  promptsIn(options, seat, holdemPrompts(options));
+const TOP_UP = option('seat/top-up', { chips: { type: 'range', least: 1, most: 100 } });
+const keys = (options: Option[], stack = 100, plays = false): string[] =>
+  promptsOf(options, { stack, plays }).map((prompt) => prompt.key);
+
+it('offers nothing that the table does not', () => {
+  expect(keys([option('seat/leave'), option('bet/fold')])).toEqual([]);
+});
+
+it('asks for the vote with both answers', () => {
+  const vote = option('cards/run-twice', { twice: { type: 'choice', values: [true, false] } });
+  expect(promptsOf([vote], { stack: 0, plays: true }).map((prompt) => prompt.command)).toEqual([
+    { type: 'cards/run-twice', twice: false },
+    { type: 'cards/run-twice', twice: true },
+  ]);
+});
+
+it('calls the same purchase a rebuy for who is broke', () => {
+  expect(keys([TOP_UP], 0)).toEqual(['table.rebuy']);
+  expect(keys([TOP_UP], 50)).toEqual(['poker.top-up']);
+  expect(keys([TOP_UP], 0, true)).toEqual([]);
+});
+
+it('never has more than three, and drops what can wait', () => {
+  const options = ['cards/show', 'cards/muck', 'cards/rabbit', 'table/deal'].map((command) =>
+    option(command),
+  );
+  expect(keys([...options, TOP_UP])).toEqual(['poker.muck', 'poker.show', 'holdem.rabbit']);
+});
+
+it('switches posting on and off', () => {
+  const posting = (on: boolean): Option => option('seat/post', { on: { type: 'choice', values: [on] } });
+  expect(promptsOf([posting(true)], { stack: 9, plays: false })[0]?.command).toEqual({
+    type: 'seat/post',
+    on: true,
+  });
+  expect(promptsOf([posting(true)], { stack: 9, plays: false })[0]?.isOn).toBe(false);
+  expect(promptsOf([posting(false)], { stack: 9, plays: false })[0]?.isOn).toBe(true);
+});

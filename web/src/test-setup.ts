@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+// Test files share a worker, but nothing that a module or the page remembers.
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+if ('document' in globalThis) {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  document.body.replaceChildren();
+}
