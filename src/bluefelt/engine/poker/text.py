@@ -14,13 +14,13 @@ from bluefelt.engine.tables.text import (
     GameText,
     Pen,
     Telling,
-    fitting,
     nothing,
     only_value,
     presence,
     said,
     table_tellings,
     who,
+    within,
 )
 from bluefelt.engine.tables.view import SeatView
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of, sentence
@@ -337,7 +337,7 @@ class PokerText(GameText[V, P], Generic[V, P]):
         if private is not None:
             pot = view.middle + private.to_call
             wanted += [("½ pot", view.bet + pot // 2), ("Pot", view.bet + pot)]
-        return fitting(bounds, [*wanted, ("Max", bounds.most)])
+        return within(bounds, [*wanted, ("Max", bounds.most)])
 
 
 def seat_of(view: PokerTableView, seat: Seat) -> PokerSeatView:
