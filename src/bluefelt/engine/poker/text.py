@@ -14,7 +14,7 @@ from bluefelt.engine.tables.text import (
     GameText,
     Pen,
     Telling,
-    fitting,
+    within,
     nothing,
     only_value,
     presence,
@@ -337,7 +337,7 @@ class PokerText(GameText[V, P], Generic[V, P]):
         if private is not None:
             pot = view.middle + private.to_call
             wanted += [("½ pot", view.bet + pot // 2), ("Pot", view.bet + pot)]
-        return fitting(bounds, [*wanted, ("Max", bounds.most)])
+        return within(bounds, [*wanted, ("Max", bounds.most)])
 
 
 def seat_of(view: PokerTableView, seat: Seat) -> PokerSeatView:
