@@ -14,13 +14,13 @@ from bluefelt.engine.tables.text import (
     GameText,
     Pen,
     Telling,
-    within,
     nothing,
     only_value,
     presence,
     said,
     table_tellings,
     who,
+    within,
 )
 from bluefelt.engine.tables.view import SeatView
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of, sentence
