@@ -76,7 +76,7 @@ def _seated(snapshot: TableSnapshot, game: KnownGame) -> list[str]:
         if snapshot.waits and seat.stack:  # while something is played the stacks are on the table
             about.append(chips(seat.stack))
         place = game.spec.text.place(view, seat)
-        about += [f"{place} place"] * bool(place) + ["host"] * (seat.name == room.host)
+        about += [place] * bool(place) + ["host"] * (seat.name == room.host)
         about += [f"{bot} bot"] * (bot is not None)
         about += ["not here"] * (member is not None and not member.connected)
         lines.append(f"{'🤖' if bot else '👤'} {' · '.join(about)}")

@@ -25,8 +25,7 @@ def standings(snapshot: TableSnapshot) -> str:
     """Who won the tournament, once it is over, and who came in behind."""
     if not snapshot.view.finished or snapshot.game is None:
         return ""
-    lines = snapshot.game.spec.text.standings(snapshot.view, MARKDOWN)
-    return "\n".join([f"# 🏆 {lines[0]}!", *lines[1:]]) if lines else ""
+    return "\n".join(snapshot.game.spec.text.standings(snapshot.view, MARKDOWN))
 
 
 def closing(room: RoomView, payments: Sequence[tuple[str, str, int]]) -> ui.LayoutView:
