@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bluefelt.engine.canvas import Picture
 from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
@@ -18,6 +19,8 @@ from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
+DEFAULT_GAME = "holdem"  # where nobody says what to play
+SETTING_NAMES = {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
 DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
 
 
@@ -44,8 +47,11 @@ class GameSpec(Struct, frozen=True):
     private: type[Struct]  # and what only one seat sees, of this
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
+    picture: Picture | None = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
+    setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES  # by what people call them
+    by_messages: Mapping[str, int] = {"clock_s": 60}  # settings where all takes a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
 
