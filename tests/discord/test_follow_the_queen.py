@@ -22,7 +22,7 @@ def test_a_hand_from_the_bring_in_to_the_showdown(tmp_path: Path) -> None:
             early = await play.public(cleo, "Bring in 10", "**Ben** has to bring in")
             assert await play.refused(early) == "It is not your turn: Ben is to act."
             await play.public(ben, "Bring in 10", "**Ben** has to bring in")
-            await play.says("Ben brings in 10", "**Cleo** to act")
+            await play.says("Ben brings it in for 10", "**Cleo** to act")
             form = await play.act(cleo, "Complete…")
             assert form.modal is not None
             assert form.modal.title == "Complete to: 20 to 995"

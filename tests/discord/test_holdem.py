@@ -164,7 +164,7 @@ def test_straddling_through_the_list(night: Play) -> None:
             await play.choose(ann, "More", "Straddle")
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
             await play.start(holdem([BEN, CLEO, ANN], BOARD), hands)
-            await play.says("Ann straddles, 40", "**Ben** to act")
+            await play.says("Ann straddles for 40", "**Ben** to act")
             form = await play.act(ben, "Raise…")
             assert form.modal is not None
             assert form.modal.title == "Raise to: 60 to 1,000"

@@ -1904,6 +1904,8 @@ export interface FollowTheQueenPublicView {
   readonly ante: number;
   readonly bring_in: number;
   readonly small_bet: number;
+  /** the total that completes the bring-in; 0: nothing to complete */
+  readonly complete_to: number;
 }
 
 /** One occupied seat, as everybody sees it. */
@@ -2201,6 +2203,7 @@ export interface HoldemPublicView {
   readonly places: readonly HoldemPlace[];
   readonly players_left: number;
   readonly average_stack: number;
+  readonly tournament: boolean;
 }
 
 /** One occupied seat, as everybody sees it. */

@@ -1,13 +1,33 @@
-"""A hand of Follow the Queen told in words."""
+"""What is said about a table of Follow the Queen."""
 
-from bluefelt.engine.contract import Event
-from bluefelt.engine.poker.messages import Raised
-from bluefelt.engine.poker.text import POKER_TELLINGS, PokerText
-from bluefelt.engine.ranking.evaluation import PLURALS
-from bluefelt.engine.tables.text import Telling, nothing, said, who
-from bluefelt.engine.words import Names, chips, glyphs, name_of, ordinal
+from collections.abc import Sequence
+from typing import TypeVar
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Chips, Event, Option, Range
+from bluefelt.engine.poker.messages import BetsCollected, Raised
+from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, pot_of
+from bluefelt.engine.poker.view import PokerSeatView
+from bluefelt.engine.ranking.evaluation import PLURALS, HandName
+from bluefelt.engine.tables.text import (
+    PLAIN,
+    Action,
+    Pen,
+    Telling,
+    awaited,
+    nothing,
+    said,
+    until,
+    who,
+)
+from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 from bluefelt.games.follow_the_queen import messages as m
-from bluefelt.games.follow_the_queen.view import PrivateView, PublicView
+from bluefelt.games.follow_the_queen.settings import Settings
+from bluefelt.games.follow_the_queen.view import STREETS, PrivateView, PublicView, SeatView
+
+C = TypeVar("C")
+
+FIRST_DOWN = 2  # cards of stud before the first one up
 
 
 def _hand_started(event: m.HandStarted, names: Names) -> str:
@@ -15,7 +35,7 @@ def _hand_started(event: m.HandStarted, names: Names) -> str:
 
 
 def _street(event: m.StreetStarted, names: Names) -> str:
-    return f"{ordinal(event.street)} street"
+    return f"{STREETS[event.street].capitalize()} street"
 
 
 def _down(event: m.DownDealt, names: Names) -> str:
@@ -27,7 +47,8 @@ def _down(event: m.DownDealt, names: Names) -> str:
     ]
     hidden = sum(not cards for cards in event.hands.values())
     if hidden:
-        lines.append(f"Cards face down to {hidden} player{'s' if hidden > 1 else ''}")
+        players = f"{'other ' * bool(lines)}{'player is' if hidden == 1 else 'players are'}"
+        lines.append(f"{hidden} {players} dealt cards face down")
     return "\n".join(lines)
 
 
@@ -36,12 +57,12 @@ def _up(event: m.UpDealt, names: Names) -> str:
 
 
 def _community(event: m.CommunityDealt, names: Names) -> str:
-    return f"Too few cards are left: {glyphs([event.card])} is everybody's"
+    return f"Too few cards are left: {glyphs([event.card])} counts for everybody"
 
 
 def _wilds(event: m.WildsChanged, names: Names) -> str:
     if event.armed:
-        return "The next card dealt up is wild"
+        return "The next card dealt face up will be wild"
     if event.rank is None or event.follower is None:
         return "Nothing follows: only queens are wild"
     follows = f"{glyphs([event.follower])} follows {glyphs([event.queen])}"
@@ -49,7 +70,7 @@ def _wilds(event: m.WildsChanged, names: Names) -> str:
 
 
 def _brought_in(event: m.BroughtIn, names: Names) -> str:
-    return f"{name_of(names, event.seat)} brings in {chips(event.chips)}"
+    return f"{name_of(names, event.seat)} brings it in for {chips(event.chips)}"
 
 
 def _raised(event: Raised, names: Names) -> str | None:
@@ -70,7 +91,7 @@ TELLINGS: dict[type[Event], Telling] = {
     m.UpDealt: _up,
     m.CommunityDealt: _community,
     m.WildsChanged: _wilds,
-    m.BringInCalled: who("has to bring in"),
+    m.BringInCalled: who("has to bring it in"),
     m.BroughtIn: _brought_in,
 }
 
@@ -78,6 +99,93 @@ TELLINGS: dict[type[Event], Telling] = {
 class QueenText(PokerText[PublicView, PrivateView]):
     """What is said about a table of this game."""
 
-    round_word = "hand"
+    rules = (
+        "Seven-card stud: two cards down, four up and one down, with a round of betting after each"
+        " street from the third. Queens are wild, and so is the rank of the card that follows the"
+        " last Queen dealt face up. Five of a kind beats everything."
+    )
+    actions = {**POKER_ACTIONS, m.BringIn: Action(word="bring-in", label="Bring in", public=True)}
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    on_table = (BetsCollected, m.DownDealt, m.UpDealt, m.BringInCalled)
+    phases = {
+        **PokerText.phases,
+        **{street: f"{street.capitalize()} street" for street in STREETS.values()},
+    }
+
+    def stakes(self, settings: Settings) -> list[str]:
+        fixed = settings.structure == "fixed_limit"
+        parts = [f"ante {chips(settings.ante)}"] if settings.ante else []
+        parts += [f"bring-in {chips(settings.bring_in)}"]
+        bets = f"{chips(settings.small_bet)}/{chips(2 * settings.small_bet)}"
+        parts.append(f"fixed limit {bets}" if fixed else f"bets from {chips(settings.small_bet)}")
+        return [*parts, *super().stakes(settings)]
+
+    # The table.
+
+    def about(self, view: PublicView, pen: Pen = PLAIN) -> list[str]:
+        wild = f"{_ranks(view)} are wild"
+        return [f"ante {chips(view.ante)}", wild] if view.ante else [wild]
+
+    def waiting(self, view: PublicView, pen: Pen, host: str | None = None) -> str:
+        if view.bringing_in is None or view.paused_at is not None:
+            return super().waiting(view, pen, host)
+        return f"{awaited(view, pen)} has to bring it in{until(view, pen)}"
+
+    def middle(self, view: PublicView, pen: Pen) -> list[str]:
+        lines = ["The next card dealt face up will be wild"] if view.wild_armed else []
+        return lines + ([f"Shared: {pen.cards(view.community)}"] if view.community else [])
+
+    def cards(self, seat: PokerSeatView) -> Sequence[Card | None]:
+        assert isinstance(seat, SeatView)
+        return _as_dealt(seat.down or (None,) * seat.down_cards, seat.up)
+
+    def shown(self, seat: PokerSeatView) -> Sequence[Card]:
+        assert isinstance(seat, SeatView)
+        return _as_dealt(seat.down, seat.up) if seat.down else ()
+
+    def makes(self, seat: PokerSeatView) -> Sequence[HandName]:
+        assert isinstance(seat, SeatView)
+        return () if seat.makes is None else (seat.makes,)
+
+    def holds(self, private: PrivateView, seat: PokerSeatView, pen: Pen) -> str:
+        assert isinstance(seat, SeatView)
+        return " | ".join(pen.cards(part) for part in (private.down, seat.up) if part)
+
+    def remarks(
+        self, view: PublicView, private: PrivateView, seat: PokerSeatView, pen: Pen
+    ) -> list[str]:
+        wild = [f"{_ranks(view)} are wild"] if private.down and pen.apart else []
+        return [*wild, *super().remarks(view, private, seat, pen)]
+
+    # Events.
+
+    def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
+        told = super().event(event, names, view)
+        if view is not None and isinstance(event, m.StreetStarted) and pot_of(view):
+            return f"{told}, pot {chips(pot_of(view))}"
+        return told
+
+    # Buttons.
+
+    def raise_label(self, view: PublicView, to: Chips | None) -> str:
+        if not view.complete_to:
+            return super().raise_label(view, to)
+        if to is None:
+            return "Complete or raise"
+        return f"{'Complete' if to == view.complete_to else 'Raise'} to {chips(to)}"
+
+    def sizes(
+        self, option: Option, bounds: Range, view: PublicView, private: PrivateView | None
+    ) -> list[tuple[str, Chips]]:
+        sizes = super().sizes(option, bounds, view, private)
+        return [("Complete" if to == view.complete_to else name, to) for name, to in sizes]
+
+
+def _ranks(view: PublicView) -> str:
+    return listed([PLURALS[rank] for rank in view.wild_ranks])
+
+
+def _as_dealt(down: Sequence[C], up: Sequence[C]) -> list[C]:
+    """The cards of a stud hand as they were dealt: two down, four up and one down."""
+    return [*down[:FIRST_DOWN], *up, *down[FIRST_DOWN:]]

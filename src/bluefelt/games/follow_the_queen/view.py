@@ -64,6 +64,7 @@ class PublicView(PokerTableView, frozen=True):
     ante: Chips
     bring_in: Chips
     small_bet: Chips
+    complete_to: Chips  # the total that completes the bring-in; 0: nothing to complete
 
 
 class PrivateView(Struct, frozen=True):
@@ -84,6 +85,8 @@ def public(
         seats = [_seat(state, seat) for seat in sorted(state.players)]
     else:
         seats = [_seat(state, old.seat) if old.seat in concerned else old for old in before.seats]
+    round_ = hand.round
+    completes = hand.is_running and round_.bet < round_.complete_to
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
         *table_fields(state, _phase(hand), tuple(seats), in_the_middle(state)),
@@ -97,6 +100,7 @@ def public(
         ante=settings.ante,
         bring_in=settings.bring_in,
         small_bet=settings.small_bet,
+        complete_to=round_.complete_to if completes else 0,
     )
 
 

@@ -70,6 +70,7 @@ class PublicView(PokerTableView, frozen=True):
     places: tuple[Place, ...]
     players_left: int
     average_stack: Chips
+    tournament: bool
 
 
 class PrivateView(Struct, frozen=True, gc=False):
@@ -113,6 +114,7 @@ def public(
         tuple(state.places),
         holders,
         total // holders if holders else 0,
+        state.settings.format == "tournament",
     )
 
 

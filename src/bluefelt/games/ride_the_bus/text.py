@@ -249,6 +249,8 @@ class BusText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
+    clears_lines = (m.CardFlipped,)
+    on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
 
     def stakes(self, settings: Settings) -> list[str]:

@@ -97,7 +97,7 @@ MISTAKES = [
     ("simulate holdem --set small_blind=99", "The setting small_blind must be from 1 to 20."),
     ("simulate holdem --set entry=maybe", "The setting entry must be post or wait."),
     ("simulate holdem --set straddle=5", "The setting straddle cannot have such a value."),
-    ("simulate holdem --preset cash --set stack=5", "You have to buy at least 80 chips."),
+    ("simulate holdem --preset cash --set stack=5", "You must buy at least 80 chips."),
     ("watch --speed fast", "Argument --speed: 'fast' is not a number; see bluefelt watch --help."),
     ("phh no/such.phh", "no/such.phh cannot be read: No such file or directory."),
 ]
