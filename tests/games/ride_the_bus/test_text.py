@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Event, Range, Seat, tag
+from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables.text import Pen, narrowed
 from bluefelt.engine.words import glyphs
@@ -316,9 +316,10 @@ def test_buttons_say_what_they_do() -> None:
     table.claim(0, 2)
     table.skip()
     give = table.offers(0)[tag(m.Assign)]
-    assert TEXT.sizes(give, Range(1, 2), view_of(table), None) == [("Give 1", 1), ("Give all 2", 2)]
-    to_ben = narrowed(narrowed(give, "to", 1), "sips", 2)
-    assert TEXT.label(to_ben, view_of(table), None) == "Give 2 to P1"
+    two, private = narrowed(give, "sips", 2), PrivateView((), 0, to_assign=2)
+    assert TEXT.label(narrowed(two, "to", 1), view_of(table), None) == "Give 2 to P1"
+    assert TEXT.label(two, view_of(table), private) == "Give all 2"
+    assert TEXT.label(narrowed(give, "sips", 1), view_of(table), private) == "Give 1"
     table.to_the_bus()
     guess = table.offers(1)[tag(m.Guess)]
     assert TEXT.label(narrowed(guess, "call", "lower"), view_of(table), None) == "Lower"

@@ -278,17 +278,6 @@ def said(text: str) -> Telling:
     return lambda event, names: text
 
 
-def in_columns(parts: Sequence[str], width: int) -> list[str]:
-    """Parts side by side, as many as fit a line."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(part) + 3 <= width:
-            lines[-1] += f" · {part}"
-        else:
-            lines.append(part)
-    return lines
-
-
 def table_tellings(round_: str) -> dict[type[Event], Telling]:
     """How each event of every table is told where people play hands, races or games.
 
