@@ -275,6 +275,18 @@ def test_what_one_sees_alone() -> None:
     assert own(table, 1)[0].startswith("You ride: higher or lower than ")
 
 
+def test_gifts_for_the_last_card_are_no_news_on_the_bus() -> None:
+    pyramid = "2d 2h 2s 3d 3h 3s 4d 4h 4s Td Th Ts Jd Jh Ad"
+    table = ScriptedTable(3).start(HANDS, pyramid).pass_card(14)
+    table.flip()
+    table.claim(0, 1)
+    table.skip()
+    table.assign(0, 1, 2)
+    assert own(table, 1)[-1] == "2 sips from P0"
+    table.assign(0, 1, 3)
+    assert own(table, 1)[-1] == "You gave 0 and got 5 sips"
+
+
 def test_the_results_in_words() -> None:
     table = riding()
     table.guess_wrong()

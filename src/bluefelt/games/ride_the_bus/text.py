@@ -266,8 +266,8 @@ class BusText(GameText[PublicView, PrivateView]):
         if view.paused_at is None:
             if view.phase == "flip" and not view.auto_flip:
                 return f"{pen.bold(pen.name(host, 0)) if host else 'The host'} flips the next card"
-            if view.phase == "claim" and view.pyramid and view.pyramid.card is not None:
-                card = view.pyramid.card
+            card = view.pyramid.card if view.pyramid else None
+            if view.phase == "claim" and card is not None:
                 return f"{pen.cards((card,))}: anybody with {_a(card)} can play it now"
             if view.phase == "assign" and view.waits_for:
                 return f"{awaited(view, pen)} to hand out {view.counting}{until(view, pen)}"
@@ -312,9 +312,10 @@ class BusText(GameText[PublicView, PrivateView]):
         so_far = f"You gave {me.given} and got {units(unit, me.received)}"
         lines.append(" · ".join([so_far, *own_presence(me)]))
         names = {each.seat: pen.name(each.name, each.seat) for each in view.seats}
+        receipts = pyramid.receipts if pyramid and view.phase in ("flip", "assign") else ()
         return lines + [
             f"{units(unit, receipt.sips)} from {name_of(names, receipt.giver)}"
-            for receipt in (pyramid.receipts if pyramid is not None else ())
+            for receipt in receipts
             if receipt.to == seat != receipt.giver
         ]
 
