@@ -158,6 +158,7 @@ class HorsesText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS
     beginnings = (m.RaceStarted,)
+    parts = (m.RoundAdvanced,)
     tones = {m.RaceFinished: "strong", m.PayoutsSettled: "good"}
 
     def stakes(self, settings: Settings) -> list[str]:

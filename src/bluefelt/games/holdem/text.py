@@ -148,6 +148,7 @@ class HoldemText(PokerText[PublicView, PrivateView]):
     actions = ACTIONS
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    parts = (m.BoardDealt,)
     tones = {
         **PokerText.tones,
         m.HolesDealt: "quiet",
