@@ -14,14 +14,18 @@ from bluefelt.client.client import Client
 from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unreachable
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import events_of
+from bluefelt.rooms.rules.view import MemberView, RequestView, RoomView
 
 __all__ = [
     "Client",
     "ClientError",
     "FellBehind",
     "HungUp",
+    "MemberView",
     "Pace",
     "Refused",
+    "RequestView",
+    "RoomView",
     "Unreachable",
     "events_of",
 ]

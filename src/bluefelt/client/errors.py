@@ -11,8 +11,8 @@ class ClientError(Exception):
 class Refused(ClientError):
     """The server refused a request, and nothing has changed.
 
-    >>> print(Refused("raise-too-small", "You have to raise to at least 40.", {"least": 40}))
-    You have to raise to at least 40.
+    >>> print(Refused("raise-too-small", "You must raise to at least 40.", {"least": 40}))
+    You must raise to at least 40.
     """
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any]) -> None:

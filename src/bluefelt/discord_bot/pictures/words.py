@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from bluefelt.discord_bot.decision_key import ROUND
 from bluefelt.engine.cards import RANKS, Card, rank_of, suit_of
 from bluefelt.engine.contract import Chips, Seat
 from bluefelt.engine.ranking.evaluation import describe_name
@@ -70,9 +69,7 @@ def phase_words(view: Any) -> str:
 
 def round_words(view: Any) -> str:
     """Which hand, race or game it is; nothing before the first."""
-    name = next(name for name in ROUND if hasattr(view, name))
-    number = getattr(view, name)
-    return f"{name.capitalize()} {chips(number)}" if number else ""
+    return f"Round {chips(view.round)}" if view.round else ""
 
 
 def sentence(words: str) -> str:

@@ -87,6 +87,8 @@ class GameText(Generic[V, P]):
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
     parts: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a part of it: a street
+    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
+    on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
 
     # Before anybody plays.
@@ -110,9 +112,16 @@ class GameText(Generic[V, P]):
 
     def headline(self, view: V, pen: Pen = PLAIN) -> list[str]:
         """Which round it is, what is special about it, and how far it has come."""
-        number = f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
-        phase = "Paused" if view.paused_at is not None else self.phase(view)
-        return [part for part in (number, *self.about(view, pen), phase) if part]
+        parts = (self.numbered(view), *self.about(view, pen), self.progress(view))
+        return [part for part in parts if part]
+
+    def numbered(self, view: V) -> str:
+        """Which round it is; nothing before the first."""
+        return f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
+
+    def progress(self, view: V) -> str:
+        """How far the round has come, unless the table is paused."""
+        return "Paused" if view.paused_at is not None else self.phase(view)
 
     def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
         """What the table waits for; nothing where cards come by themselves."""
@@ -158,6 +167,10 @@ class GameText(Generic[V, P]):
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return None if tell is None else tell(event, names)
 
+    def is_on_table(self, event: Event) -> bool:
+        """Whether the table shows it anyway, so that no line beside it has to."""
+        return isinstance(event, self.beginnings + self.on_table)
+
     # Buttons.
 
     def offered(self, options: Sequence[Option]) -> list[Option]:
@@ -180,6 +193,8 @@ class GameText(Generic[V, P]):
             value = only_value(option, field)
             action = action if value is None else action.values.get(value, action)
         label = action.label or action.word.replace("-", " ").capitalize()
+        if option.command == tag(m.TopUp) and (amount := only_value(option, "chips")) is not None:
+            return f"Buy {amount:,} chips"
         return f"{label} {chips(option.price)}" if option.price else label
 
     def sizes(
@@ -295,7 +310,7 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         m.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
         m.SatOut: who("sits out"),
         m.SatIn: who("plays again"),
-        m.Dropped: who("has lost the connection"),
+        m.Dropped: who("has lost connection"),
         m.Returned: who("is back"),
         m.WentAway: who("is away"),
         m.TimedOut: who("has run out of time"),
@@ -305,5 +320,5 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         m.Paused: said("The table is paused"),
         m.Resumed: said("Play goes on"),
         m.SettingsChanged: settings_changed,
-        m.SettingsApplied: said("The new settings hold"),
+        m.SettingsApplied: said("The new settings apply"),
     }

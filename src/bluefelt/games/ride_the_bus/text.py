@@ -250,6 +250,8 @@ class BusText(GameText[PublicView, PrivateView]):
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
     parts = (m.CardFlipped, m.HandsShown, m.RideStarted, m.GameEnded)
+    clears_lines = (m.CardFlipped,)
+    on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
 
     def stakes(self, settings: Settings) -> list[str]:

@@ -1,4 +1,4 @@
-"""Calls for somebody who is on turn and does nothing: a fresh message, since edits never ping."""
+"""Pings for somebody who is on turn and does nothing: a new message, since edits never ping."""
 
 import asyncio
 import logging
@@ -7,18 +7,18 @@ from functools import partial
 
 import discord
 
-from bluefelt.discord_bot.channel_messages import TableSnapshot
-from bluefelt.discord_bot.decision_key import moment, waits_for
-from bluefelt.discord_bot.prompts import relative
+from bluefelt.discord_bot.pens import relative
+from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.discord_bot.store import KeptTable
+from bluefelt.engine.tables.view import decision_key
 
 logger = logging.getLogger("bluefelt.discord")
 
-IDLE = 8.0  # seconds on turn before somebody is called
+IDLE = 8.0  # seconds on turn before somebody is pinged
 
 
 class Pings:
-    """At most one call at a time, deleted when whoever was called has acted."""
+    """At most one ping at a time, deleted when whoever was pinged has acted."""
 
     def __init__(
         self, channel: discord.PartialMessageable, kept: KeptTable, save: Callable[[], None]
@@ -32,11 +32,12 @@ class Pings:
         self._lock = asyncio.Lock()
 
     def look(self, snapshot: TableSnapshot, user_named: Callable[[str], int | None]) -> None:
-        """Set the clock for whom the table waits."""
-        seats = () if snapshot.resting else waits_for(snapshot.view)
+        """Set the clock for those whom the table waits for."""
+        view = snapshot.view
+        seats = view.waits_for if view.running and view.paused_at is None else ()
         users = [user_named(snapshot.names.get(seat, "")) for seat in seats]
-        called = tuple(user for user in users if user is not None)
-        waited = (moment(snapshot.view), called)
+        pinged = tuple(user for user in users if user is not None)
+        waited = (snapshot.room.game, decision_key(view), pinged)
         if waited == self._waited:
             return
         self._waited = waited
@@ -45,11 +46,10 @@ class Pings:
             self._timer = None
         if self._kept.ping is not None:
             self._start(self._take_back)
-        if called:
-            due = getattr(snapshot.view, "due", None)
+        if pinged:
             loop = asyncio.get_running_loop()
-            call = partial(self._call, called, due, waited)
-            self._timer = loop.call_later(IDLE, lambda: self._start(call))
+            ping = partial(self._ping, pinged, view.due, waited)
+            self._timer = loop.call_later(IDLE, lambda: self._start(ping))
 
     def close(self) -> None:
         if self._timer is not None:
@@ -66,10 +66,10 @@ class Pings:
         try:
             async with self._lock:
                 await job()
-        except (discord.DiscordException, OSError) as problem:  # a call is only a kindness
+        except (discord.DiscordException, OSError) as problem:  # a ping is only a kindness
             logger.info("no ping", extra={"problem": str(problem)})
 
-    async def _call(self, users: tuple[int, ...], due: int | None, waited: object) -> None:
+    async def _ping(self, users: tuple[int, ...], due: int | None, waited: object) -> None:
         if waited != self._waited:
             return
         who = " ".join(f"<@{user}>" for user in users)
