@@ -193,11 +193,11 @@ def test_the_pyramid_in_words() -> None:
     table.assign(0, 1, 1)
     seats = ["● P0, 3 cards, gave 1, got 0", "  P1, 5 cards, gave 0, got 1"]
     assert table_lines(table) == [
-        "      ··",
-        "    ·· ··",
-        "   ·· ·· ··",
-        " ·· ·· ·· ··",
-        "A♦ ·· ·· ·· ··",
+        "        ··",
+        "      ··  ··",
+        "    ··  ··  ··",
+        "  ··  ··  ··  ··",
+        "A♦  ··  ··  ··  ··",
         "A♦: 1 sip for each match",
         "P0 plays 2 cards",
         "P0 gives P1 1 sip",

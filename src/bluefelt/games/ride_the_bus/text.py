@@ -248,6 +248,7 @@ class BusText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
+    parts = (m.CardFlipped, m.HandsShown, m.RideStarted, m.GameEnded)
     clears_lines = (m.CardFlipped,)
     on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
@@ -357,9 +358,9 @@ def _pyramid(pyramid: PyramidView, unit: Counting, names: Names, pen: Pen) -> li
         cards = [card for row in pyramid.rows for card in row if card is not None]
         lines = [f"Face up in the pyramid: {pen.cards(cards) or 'nothing yet'}"]
     else:
-        width = 3 * len(pyramid.rows[0]) - 1
+        width = 4 * len(pyramid.rows[0]) - 2
         rows = [
-            " ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
+            "  ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
             for row in reversed(pyramid.rows)
         ]
         lines = pen.block([row.center(width).rstrip() for row in rows])
