@@ -4,7 +4,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
 from bluefelt.discord_bot.prompts import asked
 
 ANN = SimpleNamespace(seat=0, name="Ann", racing=True, ready=False)

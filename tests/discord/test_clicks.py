@@ -1,10 +1,10 @@
 """What a button means is in its custom_id, and comes back from there."""
 
+from bluefelt.discord_bot.decision_key import moment
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bluefelt.discord_bot.clicks import ANY_TIME, Click, about_table, form, read_click, read_form
-from bluefelt.discord_bot.decision_key import moment
 
 CODES = st.text("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", min_size=4, max_size=6)
 WORDS = st.sampled_from(["fold", "all-in", "bring-in", "no-straddle", "give", "stand-up"])

@@ -1,8 +1,8 @@
 """A button is stale when something was played since it was shown, and never for less."""
 
 import pytest
-
 from bluefelt.discord_bot.decision_key import moment
+
 from bluefelt.engine.contract import Event, tag
 from bluefelt.engine.registry import find_game, games
 from tests.contract.players import Game, sit_everybody
