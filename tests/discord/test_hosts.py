@@ -116,7 +116,7 @@ def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Play) -> None
         n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
         table = await evening(n.made, [ann], n.channel)
         await ann.slash(table.thread, "poker settings", setting="watchers", value="off")
-        await n.made.until(lambda: "allows no watching" in table.panels[ann].text, "a closed rail")
+        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text, "a closed rail")
         await ann.slash(table.thread, "poker leave")
         said = privately(await mod.slash(table.thread, "poker stop"))
         assert said == "The table is closed."

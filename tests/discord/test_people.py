@@ -107,7 +107,7 @@ def test_the_host_lets_somebody_in_who_knocks(night: Play) -> None:
         table = await evening(n.made, [ann], n.channel)
         panel = table.panels[ann]
         await ann.slash(table.thread, "poker settings", setting="knock", value="on")
-        await n.made.until(lambda: "allows no watching" in panel.text, "a closed rail")
+        await n.made.until(lambda: "lets nobody watch" in panel.text, "a closed rail")
         asked = await ben.click(table.lobby, "Join")
         assert "the host has to let you in" in privately(asked)
         await cleo.click(table.lobby, "Join")
@@ -137,12 +137,12 @@ def test_a_table_that_nobody_may_watch_is_played_from_panels(night: Play) -> Non
             await elsewhere.send("room/settings", changes={"watchers": False})
         await n.made.until(lambda: hand.deleted, "nothing to be seen")
         await ann.click(table.panels[ann], "Play here")
-        await n.made.until(lambda: "allows no watching" in table.panels[ann].text)
+        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text)
         for _ in range(4):
             await table.pass_on()
         assert not any("My cards" in message.buttons for message in table.public)
         [cleo] = n.people("Cleo")
-        assert "allows no watching" in privately(await cleo.slash(table.thread, "poker status"))
+        assert "lets nobody watch" in privately(await cleo.slash(table.thread, "poker status"))
         assert "Pot" in privately(await ben.slash(table.thread, "poker status"))
         assert any(glyph in table.panels[ann].text for glyph in "♣♦♥♠")
         await ann.slash(table.thread, "poker settings", setting="watchers", value="on")

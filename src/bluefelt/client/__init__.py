@@ -6,8 +6,8 @@
         await client.until(lambda c: any(o.command == "bet/call" for o in c.options))
         await client.send(Call())
 
-What the room shows is in `client.room`, `client.view`, `client.private` and `client.options`; it
-stays true through lost connections and restarts of the server.
+`client.room`, `client.view`, `client.private` and `client.options` are always up to date, even
+after lost connections and restarts of the server.
 """
 
 from bluefelt.client.client import Client

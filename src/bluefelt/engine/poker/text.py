@@ -16,6 +16,7 @@ from bluefelt.engine.tables.text import (
     Telling,
     nothing,
     only_value,
+    own_presence,
     presence,
     said,
     table_tellings,
@@ -233,27 +234,20 @@ class PokerText(GameText[V, P], Generic[V, P]):
 
     def status(self, view: V, seat: PokerSeatView) -> str:
         """What is to be said of a player besides chips; often nothing."""
-        if seat.folded:
-            return "folded"
-        if seat.all_in:
-            return "all-in"
-        return "mucked" if seat.mucked else presence(seat)
+        return _end(seat) or presence(seat)
 
     def own(self, view: V, private: P, seat: Seat, pen: Pen) -> list[str]:
         me = seat_of(view, seat)
         held = self.holds(private, me, pen)
         made = describe_name(private.makes) if held and private.makes is not None else ""
+        facts = []
         if pen.apart:
             lines = [pen.large(held), sentence(made)] if held else []
-            facts = [
-                f"Stack {chips(me.stack)}",
-                _did(view, me),
-                self.status(view, me),
-                self.chance(me),
-            ]
+            lines += ["No cards yet"] * (not held and not self.place(view, me))
+            facts = [f"Stack {chips(me.stack)}", _did(view, me), _end(me), self.chance(me)]
+            facts += own_presence(me)
         else:
             lines = [f"Your cards: {', '.join(filter(None, (held, made)))}"] if held else []
-            facts = []
         facts += [f"{chips(private.to_call)} to call"] if private.to_call else []
         facts += self.remarks(view, private, me, pen)
         lines.append(sentence(" · ".join(filter(None, facts))))
@@ -362,6 +356,13 @@ def with_article(name: HandName) -> str:
     if name.category in _NO_ARTICLE:
         return words
     return f"{'an' if words[0] in 'ae' else 'a'} {words}"
+
+
+def _end(seat: PokerSeatView) -> str:
+    """Why somebody acts no more in this hand."""
+    if seat.folded:
+        return "folded"
+    return "all-in" if seat.all_in else "mucked" * seat.mucked
 
 
 def _did(view: PokerTableView, seat: PokerSeatView) -> str:

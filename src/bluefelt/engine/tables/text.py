@@ -192,6 +192,8 @@ class GameText(Generic[V, P]):
             value = only_value(option, field)
             action = action if value is None else action.values.get(value, action)
         label = action.label or action.word.replace("-", " ").capitalize()
+        if option.command == tag(m.TopUp) and (amount := only_value(option, "chips")) is not None:
+            return f"Buy {amount:,} chips"
         return f"{label} {chips(option.price)}" if option.price else label
 
     def sizes(
@@ -307,7 +309,7 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         m.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
         m.SatOut: who("sits out"),
         m.SatIn: who("plays again"),
-        m.Dropped: who("has lost the connection"),
+        m.Dropped: who("has lost connection"),
         m.Returned: who("is back"),
         m.WentAway: who("is away"),
         m.TimedOut: who("has run out of time"),
@@ -317,5 +319,5 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         m.Paused: said("The table is paused"),
         m.Resumed: said("Play goes on"),
         m.SettingsChanged: settings_changed,
-        m.SettingsApplied: said("The new settings hold"),
+        m.SettingsApplied: said("The new settings apply"),
     }

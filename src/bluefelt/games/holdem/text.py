@@ -249,7 +249,15 @@ class HoldemText(PokerText[PublicView, PrivateView]):
     def remarks(
         self, view: PublicView, private: PrivateView, seat: PokerSeatView, pen: Pen
     ) -> list[str]:
+        assert isinstance(seat, SeatView)
         remarks = super().remarks(view, private, seat, pen)
+        place = self.place(view, seat)
+        if place and seat.stack:
+            remarks.append("you have won the tournament")
+        elif place:
+            remarks.append(f"you are out in {place}")
+        elif seat.waiting and seat.stack and not seat.sitting_out:
+            remarks.append("you wait for the big blind")
         remarks += ["you straddle when you can"] if private.straddles else []
         return remarks + (["you post to be dealt in"] if private.posts else [])
 

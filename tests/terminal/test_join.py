@@ -14,8 +14,8 @@ from aiohttp import web
 from bluefelt.client import Client
 from bluefelt.client.tokens import keep_token
 from tests.client.playing import PATIENCE, QUICK, plays, run, two
-from tests.client.typing_player import Typist, typing
 from tests.serving import Server, serving
+from tests.terminal.typing_player import Typist, typing
 
 
 def join(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -207,8 +207,8 @@ def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
             await ann.until("Hand 1")
             ann.type("close")
             await ann.until("As soon as this hand is over")
-            await ben.until(lambda c: c.view.to_act is not None)
-            if ben.view.to_act != ben.seat:
+            await ben.until(lambda c: c.view.waits_for)
+            if ben.seat not in ben.view.waits_for:
                 ann.type("frobnicate")
                 await ann.until("now; type help")
                 ann.type("fold")
@@ -237,8 +237,8 @@ def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Pa
             await ann.until("Hand 1")
             ann.type("game ride_the_bus")
             await ann.until("Next: Ride the Bus")
-            await ben.until(lambda c: c.view.to_act is not None)
-            if ben.view.to_act == ben.seat:
+            await ben.until(lambda c: c.view.waits_for)
+            if ben.seat in ben.view.waits_for:
                 await ben.send("bet/fold")
             else:
                 ann.type("fold")
@@ -257,7 +257,7 @@ def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
                 await cem.until("Hand 1")
                 cem.type("ledger")
                 await cem.until("Ben +1,000")
-                folds = ann if ann.view.to_act == ann.seat else ben
+                folds = ann if ann.seat in ann.view.waits_for else ben
                 await folds.send("bet/fold")
                 await cem.until("Ben [+-]10")
                 assert not any("pays" in line for line in cem.told)
@@ -348,7 +348,7 @@ def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str)
                 await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
                 await ann.send("table/deal")
                 await _follow(ann, ("bet/check", "bet/call", "player/ready"))
-                await ann.until(lambda c: c.view.phase in ("over", "photo_finish"), PATIENCE)
+                await ann.until(lambda c: not c.view.running and c.view.round, PATIENCE)
                 await ann.send("room/close")
                 await hal.until("The room is closed")
                 assert await hal.process.wait() == 0
@@ -358,7 +358,7 @@ def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str)
 
 async def _follow(client: Client, wanted: tuple[str, ...]) -> None:
     """Do what costs least until the round is over."""
-    while client.view.phase not in ("over", "photo_finish"):
+    while client.view.running or not client.view.round:
         offered = [option.command for option in plays(client)]
         command = next((command for command in wanted if command in offered), None)
         if command is None:

@@ -1,4 +1,4 @@
-"""One socket: dialled once, and gone for good when it breaks."""
+"""One WebSocket to a server: opened once, and gone for good when it breaks."""
 
 from contextlib import suppress
 from typing import Any
@@ -13,8 +13,8 @@ from bluefelt.client.pace import Pace
 from bluefelt.engine.contract import Command
 from bluefelt.protocol.messages import ServerFrame
 
-MOST_READ = 4 * 1024 * 1024  # bytes of a frame
-CLOSE_WITHIN = 2.0
+MAX_FRAME = 4 * 1024 * 1024  # bytes
+CLOSE_WITHIN = 2.0  # seconds
 DEFAULT_PORT = 8420
 SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
@@ -23,7 +23,7 @@ _KINDS = frozenset(str(kind.__struct_config__.tag) for kind in ServerFrame.__arg
 
 
 def socket_url(server: str) -> str:
-    """Where the socket of a server is, however somebody wrote the server.
+    """The WebSocket URL of a server, however its address was typed.
 
     >>> socket_url("https://cards.example/"), socket_url("localhost")
     ('wss://cards.example/ws', 'ws://localhost:8420/ws')
@@ -40,8 +40,8 @@ def socket_url(server: str) -> str:
     return urlunsplit((scheme, host, parts.path.rstrip("/") + "/ws", "", ""))
 
 
-def written(number: int, command: Command | str, fields: dict[str, Any]) -> str:
-    """A request as it travels, or ClientError where it holds what is no text."""
+def encode_request(number: int, command: Command | str, fields: dict[str, Any]) -> str:
+    """A request as JSON; ClientError if a string in it is not valid text."""
     try:
         if isinstance(command, str):
             return msgspec.json.encode({"id": number, "type": command, **fields}).decode()
@@ -50,20 +50,20 @@ def written(number: int, command: Command | str, fields: dict[str, Any]) -> str:
         raise ClientError(f"{problem.object!r} is not text.") from None
 
 
-class Wire:
-    """Sends text and hears frames until it is Lost."""
+class WebSocket:
+    """Sends requests and receives frames until the connection is Lost."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
 
     @classmethod
-    async def dial(cls, http: aiohttp.ClientSession, url: str, pace: Pace) -> "Wire":
-        """A connection to the server, or Lost."""
+    async def connect(cls, http: aiohttp.ClientSession, url: str, pace: Pace) -> "WebSocket":
+        """Open a connection to the server, or raise Lost."""
         try:
             socket = await http.ws_connect(
                 url,
                 heartbeat=pace.heartbeat or None,
-                max_msg_size=MOST_READ,
+                max_msg_size=MAX_FRAME,
                 timeout=ClientWSTimeout(ws_close=CLOSE_WITHIN),
             )
         except (aiohttp.ClientError, OSError) as problem:
@@ -71,12 +71,12 @@ class Wire:
         return cls(socket)
 
     async def send(self, text: str) -> None:
-        """Write it; what is lost on the way shows when nothing comes back."""
-        with suppress(aiohttp.ClientError, OSError):  # whoever reads will notice
+        """Send a request; if the connection is gone, receive() will notice."""
+        with suppress(aiohttp.ClientError, OSError):
             await self._socket.send_str(text)
 
-    async def hear(self) -> ServerFrame:
-        """The next frame that is understood, or Lost."""
+    async def receive(self) -> ServerFrame:
+        """The next frame of a type that this client knows, or Lost."""
         while True:
             message = await self._socket.receive()
             if message.type is not WSMsgType.TEXT:
@@ -86,17 +86,19 @@ class Wire:
                 return frame
             except msgspec.ValidationError as problem:
                 if _kind(message.data) in _KINDS:
-                    raise ClientError(f"The server speaks another dialect: {problem}.") from None
+                    raise ClientError(
+                        f"The server's protocol differs from this client's: {problem}."
+                    ) from None
             except msgspec.DecodeError:
                 raise Lost("not JSON") from None
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         await self._socket.close()
 
 
 def _kind(text: str) -> str | None:
-    """The type of a frame; one that is newer than this client is passed over."""
+    """The type of a frame, to skip frames that are newer than this client."""
 
     class Typed(msgspec.Struct):
         type: str

@@ -15,8 +15,8 @@ import pytest
 from bluefelt.client import Client, Refused
 from bluefelt.rooms.rules.events import RoundClosed
 from tests.client.playing import FAST, choose, plays, round_closed, run, two
-from tests.client.typing_player import typing
 from tests.serving import Server
+from tests.terminal.typing_player import typing
 
 GAMES = tuple(FAST)
 LATE = {"claims-closed", "nothing-to-assign"}  # on the bus a clock may be faster
