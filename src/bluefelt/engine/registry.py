@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -20,7 +21,10 @@ from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
 DEFAULT_GAME = "holdem"  # where nobody says what to play
-SETTING_NAMES = {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
+SETTING_NAMES = MappingProxyType(
+    {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
+)  # what people call settings
+BY_MESSAGES = MappingProxyType({"clock_s": 60})
 DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
 
 
@@ -50,8 +54,8 @@ class GameSpec(Struct, frozen=True):
     picture: Picture | None = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
-    setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES  # by what people call them
-    by_messages: Mapping[str, int] = {"clock_s": 60}  # settings where all takes a while to arrive
+    setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES
+    by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
 

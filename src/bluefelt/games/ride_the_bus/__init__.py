@@ -1,7 +1,7 @@
 """Ride the Bus: a pyramid of cards, sips to hand out, and a bus for those left with most cards."""
 
 from bluefelt.engine.contract import Range
-from bluefelt.engine.registry import SETTING_NAMES, GameSpec, Scoring
+from bluefelt.engine.registry import BY_MESSAGES, SETTING_NAMES, GameSpec, Scoring
 from bluefelt.games.ride_the_bus.bot import BOTS
 from bluefelt.games.ride_the_bus.messages import (
     AnyCommand,
@@ -39,5 +39,5 @@ GAME = GameSpec(
     scoring=Scoring("sips", sips_received),
     host=(Flip, Skip),
     setting_names={**SETTING_NAMES, "timer": ("guess_s",)},
-    by_messages={"clock_s": 60, "claim_window_s": 3},
+    by_messages={**BY_MESSAGES, "claim_window_s": 3},
 )

@@ -8,9 +8,10 @@ import discord
 
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.store import KeptTable
-from bluefelt.discord_bot.table_messages import Showing
+from bluefelt.discord_bot.table_messages import TableMessages
+from bluefelt.engine.registry import find_game
 from tests.discord.standin.messages import TEXT_DISPLAY, walk
-from tests.discord.test_faces import scenes
+from tests.discord.test_messages import menu_for, snapshots
 
 
 class Wall:
@@ -37,11 +38,11 @@ def test_a_message_shows_its_own_hand_and_then_its_result() -> None:
     async def job() -> None:
         wall: Any = Wall()
         kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
-        showing = Showing(wall, kept, lambda: None, "http://cards.example")
+        messages = TableMessages(wall, kept, lambda: None, "http://cards.example")
         shown = set()
-        for _, snapshot in scenes("holdem", 1):
-            showing.remember(snapshot)
-            await showing.hand(snapshot, [])
+        for game, snapshot in snapshots(find_game("holdem"), 1):
+            messages.remember(snapshot)
+            await messages.round(snapshot, menu_for(game, snapshot, 0))
             if snapshot.key[1] > 0 and kept.message is not None:
                 assert f"Hand {snapshot.key[1]} " in wall.text
                 shown.add((snapshot.key[1], snapshot.resting))

@@ -1,8 +1,8 @@
 """A button is stale when something was played since it was shown, and never for less."""
 
 import pytest
-from bluefelt.discord_bot.decision_key import moment
 
+from bluefelt.discord_bot.clicks import decision_mark
 from bluefelt.engine.contract import Event, tag
 from bluefelt.engine.registry import find_game, games
 from tests.contract.players import Game, sit_everybody
@@ -34,17 +34,17 @@ def kinds(events: list[Event]) -> set[str]:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("key", games())
-def test_the_moment_changes_when_something_was_played(key: str, seed: int) -> None:
+def test_the_decision_is_another_when_something_was_played(key: str, seed: int) -> None:
     spec = find_game(key)
     game = Game(spec, seed, next(iter(spec.presets.values())))
     sit_everybody(game)
-    now = moment(spec.game.public(game.state))
+    now = decision_mark(key, spec.game.public(game.state))
     seen, played, aside = {now}, 0, 0
     for _ in range(300):
         known = len(game.log)
         game.step()
         told = [kinds(events) for _, _, events in game.log[known:]]
-        before, now = now, moment(spec.game.public(game.state))
+        before, now = now, decision_mark(key, spec.game.public(game.state))
         if any(one & PLAYED for one in told):
             assert now not in seen, told
             played += 1
