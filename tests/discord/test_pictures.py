@@ -1,9 +1,11 @@
 """The table as a picture and in words: everything that is public, and nothing else."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,33 +16,28 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bluefelt.discord_bot.pictures import alt_text, cards, colours, fonts, picture, table_text
-from bluefelt.discord_bot.pictures import canvas as paper
-from bluefelt.discord_bot.pictures.canvas import HEAD, WIDTH
-from bluefelt.discord_bot.pictures.cards import card_image, height_of
-from bluefelt.discord_bot.pictures.holdem import BOARDS_Y, ONE_BOARD
-from bluefelt.discord_bot.pictures.pods import HEIGHT, ring, size_for, slot_middle
-from bluefelt.discord_bot.pictures.words import escaped, short_chips, tiny_chips
+from bluefelt.discord_bot.pens import alt_text, table_text
+from bluefelt.discord_bot.pictures import canvas, cards, colours, fonts, picture
+from bluefelt.discord_bot.pictures.cards import card_image
+from bluefelt.engine.canvas import WIDTH
 from bluefelt.engine.cards import DECK, SUITS, Card, parse_card
 from bluefelt.engine.poker.pots import Pot
 from bluefelt.engine.registry import GameSpec, find_game, games
 from bluefelt.engine.words import SUIT_GLYPHS
 from tests.contract.players import Game, sit_everybody
-from tests.discord.views import renamed, steps, table_of, visible, with_hidden_dealt_anew
+from tests.discord.views import (
+    every_table,
+    renamed,
+    steps,
+    table_of,
+    visible,
+    with_hidden_dealt_anew,
+)
 
 MOST_BYTES = 150_000
-NASTY = ("@everyone", "<@1>", "**`x`**", "[a](http://b.c)", "||#1. > _~\\", "\n# @here", "*" * 24)
 _CARD = re.compile(rf"(10|[2-9TJQKA])([{SUIT_GLYPHS}])")
 
 every_game = pytest.mark.parametrize("spec", games().values(), ids=games().keys())
-every_table = pytest.mark.parametrize(
-    ("key", "seats"),
-    [
-        (key, seats)
-        for key, spec in games().items()
-        for seats in range(spec.seats.least, spec.seats.most + 1)
-    ],
-)
 
 
 def cards_named(text: str) -> set[Card]:
@@ -140,69 +137,11 @@ def test_nothing_but_a_public_view_gets_in(spec: GameSpec) -> None:
 
 
 def test_a_game_without_a_picture_has_words() -> None:
-    spec = replace(find_game("holdem"), key="gin", title="Gin")
+    spec = replace(find_game("holdem"), title="Gin", picture=None)
     *_, view = steps(table_of("holdem", 2, "gin"))
     assert picture(spec, view) is None
     assert table_text(spec, view).startswith("**Gin**")
     assert alt_text(spec, view).startswith("Gin")
-
-
-@pytest.mark.parametrize("seats", range(2, 11))
-def test_nothing_at_a_holdem_table_overlaps(seats: int) -> None:
-    size = size_for(seats)
-    high = size.slot * 1.5
-    board = 5 * ONE_BOARD + 40
-    boxes: list[tuple[float, float, float, float]] = [
-        (WIDTH / 2 - board / 2, BOARDS_Y - height_of(ONE_BOARD) / 2, board, height_of(ONE_BOARD))
-    ]
-    for place in ring(seats):
-        _, y = slot_middle(place, size)
-        boxes.append((place.x, place.y - size.peek, size.width, size.height + size.peek))
-        boxes.append((place.x, y - high / 2, size.width, high))
-    for left, top, width, height in boxes:
-        assert left >= 0
-        assert top >= HEAD
-        assert left + width <= WIDTH
-        assert top + height <= HEIGHT
-    for one, two in combinations(boxes, 2):
-        apart = (
-            one[0] + one[2] <= two[0] or two[0] + two[2] <= one[0],
-            one[1] + one[3] <= two[1] or two[1] + two[3] <= one[1],
-        )
-        assert any(apart), (one, two)
-
-
-@every_table
-def test_nasty_names_at_full_tables_stay_within_discords_limits(key: str, seats: int) -> None:
-    spec = find_game(key)
-    for view in list(steps(table_of(key, seats, "names")))[1::7]:
-        called = renamed(view, *NASTY)
-        text = table_text(spec, called)
-        assert len(text) <= 2000
-        assert len(alt_text(spec, called)) <= 1000
-        assert "@everyone" not in text
-        assert "@here" not in text
-        assert "<@" not in text.replace("\\<@", "")
-        assert "](" not in text
-        assert "://" not in text
-        assert text.count("`") - text.count("\\`") in (0, 6)  # the pyramid's own
-
-
-def test_everybody_at_a_large_table_is_named() -> None:
-    spec = find_game("ride_the_bus")
-    for view in list(steps(table_of("ride_the_bus", 17, "large")))[1::9]:
-        text = table_text(spec, renamed(view, *(f"{at:02}{'*' * 22}" for at in range(17))))
-        assert all(f"{at:02}" in text for at in range(17))
-
-
-@given(st.text(max_size=40))
-def test_a_name_is_nothing_but_a_name(name: str) -> None:
-    safe = escaped(name, 3)
-    assert safe.strip()
-    assert "\n" not in safe
-    bare = re.sub(r"\\[!-/:-?\[-`{-~]", "", safe)
-    assert not re.search(r"[!-/:-?\[-`{-~]", bare)
-    assert not re.search(r"@(?!\u200b)", bare)
 
 
 @given(st.text(max_size=30))
@@ -214,29 +153,11 @@ def test_no_name_is_drawn_as_boxes(name: str) -> None:
         assert fonts.width(short, 27, bold) <= 158
 
 
-@pytest.mark.parametrize(
-    ("amount", "short", "tiny"),
-    [
-        (0, "0", "0"),
-        (9_999, "9,999", "9,999"),
-        (10_000, "10,000", "10k"),
-        (123_456, "123,456", "123k"),
-        (1_000_000, "1.00M", "1.00M"),
-        (12_345_678, "12.34M", "12.34M"),
-        (999_999_999, "999.9M", "999.9M"),
-        (2**53 - 1, "9,007T", "9,007T"),
-    ],
-)
-def test_large_amounts_are_short(amount: int, short: str, tiny: str) -> None:
-    assert short_chips(amount) == short
-    assert tiny_chips(amount) == tiny
-
-
 @pytest.fixture
 def _built_in_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As on a machine without fonts."""
     kept: list[Any] = [fonts.font, fonts._box, fonts._has, fonts._drawn, fonts.drawable]
-    kept += [fonts.width, fonts.shortened, cards.card_image, paper._part_width]
+    kept += [fonts.width, fonts.shortened, cards.card_image, canvas._part_width]
     monkeypatch.setattr(fonts, "_path", lambda bold: None)
     for cached in kept:
         cached.cache_clear()
@@ -259,14 +180,13 @@ def test_hungarian_is_drawn_where_the_system_has_the_letters() -> None:
 
 
 def test_a_name_that_cannot_be_drawn_becomes_the_seat() -> None:
-    assert paper.shown_name("🎲🎲", 4) == "Seat 4"
-    assert escaped("\u200b\n", 4) == "Seat 4"
+    assert canvas.PillowCanvas(99).name("🎲🎲", 4) == "Seat 4"
 
 
 def test_every_card_and_the_back_look_different() -> None:
     faces = {card_image(card, 60).tobytes() for card in (*DECK, None)}
     assert len(faces) == 53
-    assert len({card_image(card, 76, heads=True).tobytes() for card in DECK}) == 52
+    assert len({card_image(card, 76, top_only=True).tobytes() for card in DECK}) == 52
 
 
 def test_two_boards_and_side_pots_are_told() -> None:
@@ -282,8 +202,18 @@ def test_two_boards_and_side_pots_are_told() -> None:
     assert picture(spec, twice) != picture(spec, view)
     text = table_text(spec, twice)
     assert "Board 2: " in text
-    assert "Main 100 · Side 200" in text
-    assert "Total 9,999,999" in text
+    assert "Main pot 100 · side pot 200" in text
+    assert "total 9,999,999" in text
+
+
+def test_games_come_without_pillow() -> None:
+    code = "import sys; from bluefelt.engine.registry import games; games(); print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    )
+    modules = loaded.stdout.split()
+    assert "bluefelt.games.holdem.picture" in modules
+    assert "PIL" not in modules
 
 
 def test_colours_are_those_of_the_browser() -> None:
