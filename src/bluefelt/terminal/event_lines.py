@@ -1,7 +1,7 @@
 """Events of a room and its table as lines for a terminal."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Event, Seat
@@ -100,7 +100,7 @@ class EventLines:
                 yield from self._net(event.net)
         elif type(event) in ROOM_LINES:
             yield INDENT + self._paint(harmless(ROOM_LINES[type(event)](event)), "cyan")
-        elif not isinstance(event, get_args(events.AnyRoomEvent)):
+        elif not isinstance(event, events.RoomEvent):
             yield from self._table(event, game, view)
 
     def _table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:
