@@ -4,6 +4,7 @@ import asyncio
 
 import msgspec
 import pytest
+from bluefelt.terminal.drawing import draw
 
 from bluefelt.client.errors import FellBehind, Lost
 from bluefelt.client.frames import Frames
@@ -11,7 +12,6 @@ from bluefelt.client.picture import Picture, events_of
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
 from bluefelt.rooms.rules.events import MemberJoined
-from bluefelt.terminal.drawing import draw
 from bluefelt.terminal.event_lines import Teller
 from bluefelt.terminal.screen import Paint
 
