@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from bluefelt.client import Client, Pace, events_of
-from bluefelt.client.menu import Value
 from bluefelt.engine.contract import Choice, Option, Range
+from bluefelt.engine.tables.text import Value
 from bluefelt.protocol.messages import RoomUpdate
 from bluefelt.rooms.rules.events import RoundClosed
 
@@ -20,9 +20,6 @@ FAST = {  # settings that keep a table from waiting for people
     "hold_your_horses": {"pause_s": 60},
     "ride_the_bus": {},
 }
-NOT_TO_PLAY = frozenset(
-    {"seat/leave", "seat/sit-out", "seat/top-up", "table/pause", "seat/sit", "bus/skip"}
-)
 
 T = TypeVar("T")
 
@@ -54,7 +51,7 @@ async def two(
 
 def plays(client: Client) -> list[Option]:
     """What the client may do about the hand."""
-    return [option for option in client.options if option.command not in NOT_TO_PLAY]
+    return [option for option in client.options if not option.housekeeping]
 
 
 def choose(options: list[Option], luck: random.Random) -> tuple[str, dict[str, Value]]:

@@ -113,7 +113,7 @@ def test_a_room_may_or_may_not_be_open_when_the_answer_is_lost(server: Server) -
             client = await Client.connect(proxy.url, pace=QUICK)
             proxy.blocked = True
             opening = asyncio.create_task(client.create("holdem", "Ann"))
-            while client._line._request is None:
+            while client._connection._request is None:
                 await asyncio.sleep(0)
             proxy.cut()
             proxy.blocked = False
@@ -128,7 +128,7 @@ def test_everything_is_there_after_the_server_was_killed(tmp_path: Path) -> None
     async def job(server: Server) -> None:
         async with two(server.url) as (ann, ben):
             await ann.send("table/deal")
-            await ben.until(lambda c: c.view.hand == 1, PATIENCE)
+            await ben.until(lambda c: c.view.round == 1, PATIENCE)
             [actor] = [c for c in (ann, ben) if plays(c)]
             before = [(c.seat, c.private.cards, c.name) for c in (ann, ben)]
             offered = plays(actor)
@@ -196,7 +196,7 @@ def test_a_server_that_restarts_is_waited_for(tmp_path: Path) -> None:
     async def job(server: Server) -> None:
         async with two(server.url) as (ann, ben):
             lines: list[bool] = []
-            ann._on_line = lines.append
+            ann._on_connection = lines.append
             assert server.stop() == 0
             server.start()
             await ann.send(SendChat("good morning"))

@@ -20,7 +20,7 @@ def test_the_picture_has_the_games_own_types(server: Server) -> None:
         async with two(server.url) as (ann, ben):
             assert (ann.name, ann.seat, ben.name, ben.seat) == ("Ann", 0, "Ben", 1)
             await ann.send("table/deal")
-            await ben.until(lambda c: c.view.hand == 1, PATIENCE)
+            await ben.until(lambda c: c.view.round == 1, PATIENCE)
             assert isinstance(ben.view, PublicView)
             assert isinstance(ben.private, PrivateView)
             assert len(ben.private.cards) == 2
@@ -103,7 +103,7 @@ def test_a_watcher_sees_and_has_no_options(server: Server) -> None:
             assert ann.room is not None
             await rail.watch(ann.room.code)
             await ann.send("table/deal")
-            await rail.until(lambda c: c.view.hand == 1, PATIENCE)
+            await rail.until(lambda c: c.view.round == 1, PATIENCE)
             assert (rail.name, rail.seat, rail.private, rail.options) == (None, None, None, ())
             await ann.until(lambda c: c.picture.watching == 1, PATIENCE)
 
@@ -206,7 +206,7 @@ def test_what_the_game_calls_unlawful_depends_on_the_moment(server: Server) -> N
     async def job() -> None:
         async with two(server.url) as (ann, ben):
             await ann.send("table/deal")
-            await ben.until(lambda c: c.view.hand == 1, PATIENCE)
+            await ben.until(lambda c: c.view.round == 1, PATIENCE)
             [actor] = [c for c in (ann, ben) if any(o.command == "bet/fold" for o in plays(c))]
             other = ben if actor is ann else ann
             with pytest.raises(Refused) as refused:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from bluefelt.client.menu import Misfit, Question, Said, fill, find_entry, hint, make_menu
+from bluefelt.client.menu import Entry, Misfit, Question, Said, fill, find_entry, hint, make_menu
 from bluefelt.engine.contract import Choice, Option, Range, Text
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.tables.text import GameText
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cem"}
 POKER = [
@@ -11,8 +13,8 @@ POKER = [
     Option("bet/call", price=20),
     Option("bet/raise", {"to": Range(40, 980)}),
     Option("bet/all-in", price=980),
-    Option("seat/leave"),
-    Option("table/pause"),
+    Option("seat/leave", housekeeping=True),
+    Option("table/pause", housekeeping=True),
 ]
 RACE = [
     *(Option("bet/place", {"hand": Choice((n,)), "amount": Range(10, 1000)}) for n in range(1, 6)),
@@ -21,15 +23,25 @@ RACE = [
 ]
 
 
+GAMES = {"pyramid": "ride_the_bus", "bus": "ride_the_bus", "player": "hold_your_horses"}
+
+
+def menu_of(options: list[Option]) -> list[Entry]:
+    """The menu in the words of the game whose options they are."""
+    nouns = {option.command.partition("/")[0] for option in options}
+    game = next((GAMES[noun] for noun in nouns if noun in GAMES), "holdem")
+    return make_menu(options, find_game(game).text)
+
+
 def said(options: list[Option], line: str) -> Said | Question:
     word, *words = line.split()
-    entry = find_entry(make_menu(options), word)
+    entry = find_entry(menu_of(options), word)
     assert entry is not None
     return fill(entry, words, NAMES)
 
 
 def test_every_option_has_a_word_and_what_matters_a_letter() -> None:
-    menu = make_menu(POKER)
+    menu = menu_of(POKER)
     assert [(entry.key, entry.word) for entry in menu] == [
         *(("f", "fold"), ("c", "call"), ("r", "raise"), ("a", "all-in")),
         *(("", "stand-up"), ("", "pause")),
@@ -38,7 +50,8 @@ def test_every_option_has_a_word_and_what_matters_a_letter() -> None:
 
 
 def test_no_letter_means_two_things() -> None:
-    menu = make_menu([Option(f"x/{word}") for word in ("see", "say", "sea", "es", "aye", "s")])
+    words = ("see", "say", "sea", "es", "aye", "s")
+    menu = make_menu([Option(f"x/{word}") for word in words], GameText())
     keys = [entry.key for entry in menu]
     assert len(set(keys)) == len(keys)
     assert all(keys)
@@ -75,7 +88,7 @@ def test_bounds_may_differ_by_what_was_said_before() -> None:
 
 def test_players_are_called_by_name() -> None:
     give = [Option("pyramid/assign", {"to": Choice((0, 2)), "sips": Range(1, 3)})]
-    assert hint(make_menu(give)[0], NAMES) == "to Ann, Cem, sips 1–3"
+    assert hint(menu_of(give)[0], NAMES) == "to Ann, Cem, how many 1–3"
     assert said(give, "g cem 2") == Said("pyramid/assign", {"to": 2, "sips": 2})
     with pytest.raises(Misfit, match="Ann, Cem"):
         said(give, "g ben 2")
@@ -83,7 +96,7 @@ def test_players_are_called_by_name() -> None:
 
 def test_what_can_only_be_one_thing_need_not_be_said() -> None:
     give = [Option("pyramid/assign", {"to": Choice((2,)), "sips": Range(1, 3)})]
-    assert said(give, "g") == Question("give sips? 1–3")
+    assert said(give, "g") == Question("give how many? 1–3")
     assert said(give, "g 3") == Said("pyramid/assign", {"to": 2, "sips": 3})
     assert said(give, "g cem 3") == Said("pyramid/assign", {"to": 2, "sips": 3})
 

@@ -4,16 +4,16 @@ import asyncio
 
 import msgspec
 import pytest
-from bluefelt.terminal.drawing import draw
 
 from bluefelt.client.errors import FellBehind, Lost
 from bluefelt.client.frames import Frames
 from bluefelt.client.picture import Picture, events_of
 from bluefelt.engine.tables.messages import Sat
+from bluefelt.engine.tables.view import decision_key
 from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
 from bluefelt.rooms.rules.events import MemberJoined
-from bluefelt.terminal.event_lines import Teller
-from bluefelt.terminal.screen import Paint
+from bluefelt.terminal.event_lines import EventLines
+from bluefelt.terminal.screen import PEN, Paint
 
 ROOM = {
     "code": "ABC234",
@@ -33,12 +33,36 @@ ROOM = {
     "requests": [],
     "tallies": {},
 }
+VIEW = {
+    "round": 3,
+    "running": True,
+    "phase": "feeding",
+    "turn": 1,
+    "waits_for": [0],
+    "due": None,
+    "next_deal": None,
+    "paused_at": None,
+    "finished": False,
+    "seats": [
+        {
+            "seat": 0,
+            "name": "Ann",
+            "stack": 5,
+            "in_round": True,
+            "sitting_out": False,
+            "away": True,
+            "dropped": False,
+            "asleep": False,
+        }
+    ],
+    "dragons": 3,
+}
 STATE = {
     "seq": 7,
     "at": 0,
     "you": "Ann",
     "room": ROOM,
-    "view": {"dragons": 3, "seats": [{"name": "Ann", "stack": 5, "asleep": False}]},
+    "view": VIEW,
     "private": None,
     "options": [],
     "chat": [],
@@ -57,14 +81,13 @@ def state() -> Picture:
     return picture
 
 
-def test_an_unknown_game_is_shown_as_it_came() -> None:
+def test_an_unknown_game_is_shown_by_the_view_contract() -> None:
     picture = state()
     assert picture.spec is None
-    assert picture.view["dragons"] == 3
-    assert draw(picture.view, None, None, Paint(False)) == [
-        "  dragons: 3",
-        "  name Ann, stack 5",
-    ]
+    assert not picture.is_readable
+    assert not picture.is_resting
+    assert decision_key(picture.view) == (3, "feeding", 1)
+    assert picture.text.table(picture.view, PEN) == ["● Ann 5, away"]
 
 
 def test_events_of_an_unknown_game_are_told_plainly() -> None:
@@ -72,9 +95,9 @@ def test_events_of_an_unknown_game_are_told_plainly() -> None:
     frame = update(8, events=[{"type": "dragon/fed", "with": "hay\x1b[31m"}, joined])
     fed, came = events_of(frame, "dragons")
     assert isinstance(came, MemberJoined)
-    teller = Teller(Paint(False))
-    assert list(teller.tell(fed, "dragons")) == ["  dragon/fed: with hay\\x1b[31m"]
-    assert list(teller.tell(came, "dragons")) == ["  Bo comes in"]
+    lines = EventLines(Paint(False))
+    assert list(lines.event(fed, "dragons")) == ["  dragon/fed: with hay\\x1b[31m"]
+    assert list(lines.event(came, "dragons")) == ["  Bo joins"]
 
 
 def test_events_of_the_game_before_are_understood() -> None:
@@ -84,17 +107,17 @@ def test_events_of_the_game_before_are_understood() -> None:
 
 def test_what_is_left_out_of_an_update_stays() -> None:
     picture = state()
-    picture.show(update(8, view={"dragons": 2}))
-    assert (picture.seq, picture.view, picture.private) == (8, {"dragons": 2}, None)
+    picture.show(update(8, view=VIEW | {"round": 4}))
+    assert (picture.seq, picture.view.round, picture.private) == (8, 4, None)
     picture.show(update(9, private={"gold": 1}, options=[{"command": "dragon/feed"}]))
-    assert (picture.view, picture.private) == ({"dragons": 2}, {"gold": 1})
+    assert (picture.view.round, picture.private) == (4, {"gold": 1})
     assert [option.command for option in picture.options] == ["dragon/feed"]
 
 
 def test_a_gap_is_a_loss_and_what_was_seen_is_passed_over() -> None:
     picture = state()
-    picture.show(update(7, view={"dragons": 0}))
-    assert picture.view["dragons"] == 3
+    picture.show(update(7, view=VIEW | {"round": 9}))
+    assert picture.view.round == 3
     with pytest.raises(Lost):
         picture.show(update(9))
     with pytest.raises(Lost):

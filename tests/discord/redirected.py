@@ -5,7 +5,6 @@ import sys
 from functools import partialmethod
 
 import discord
-import msgspec
 import yarl
 
 from tests.discord.standin.rest import PREFIX
@@ -25,10 +24,9 @@ def redirect(base: str, gateway: str) -> None:
 
 def hurry() -> None:
     """Times of the bot that the environment names are as it says."""
-    from bluefelt.discord_bot import calls as pinging
-    from bluefelt.discord_bot import editor, people, tables
+    from bluefelt.discord_bot import editor, people, pings, tables
 
-    for module in (editor, people, pinging, tables):
+    for module in (editor, people, pings, tables):
         for name in ("GAP", "IDLE", "PATIENCE", "SLEEPY", "TOKEN_LASTS", "TRY_AGAIN"):
             if hasattr(module, name) and name in os.environ:
                 setattr(module, name, float(os.environ[name]))
@@ -42,10 +40,10 @@ def hurry() -> None:
 
 
 def read_nothing() -> None:
-    """Every game of the server is of a version that is not known in this process."""
+    """No game of the server is known in this process."""
     from bluefelt.client import picture
 
-    picture._read = lambda raw, kind: msgspec.json.decode(raw)
+    picture.known_game = lambda key: None
 
 
 async def _at_once(*_: object, **__: object) -> None:

@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bluefelt.discord_bot.clicks import ANY_TIME, Click, about_table, form, read_click, read_form
-from bluefelt.discord_bot.decision_key import moment
 
 CODES = st.text("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", min_size=4, max_size=6)
 WORDS = st.sampled_from(["fold", "all-in", "bring-in", "no-straddle", "give", "stand-up"])
@@ -13,7 +12,7 @@ CLICKS = st.builds(
     Click,
     st.sampled_from(["do", "play", "ask"]),
     CODES,
-    st.one_of(st.just(ANY_TIME), st.integers().map(moment)),
+    st.one_of(st.just(ANY_TIME), st.text("0123456789abcdef", min_size=8, max_size=8)),
     WORDS,
     VALUES,
 )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bluefelt.discord_bot.names import LONGEST, room_name, safe, told
+from bluefelt.discord_bot.names import LONGEST, event_line, room_name, safe
 from bluefelt.engine.tables.messages import VISIBLE
 from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 
@@ -67,4 +67,4 @@ def test_nothing_is_lost(name: str) -> None:
 
 
 def test_cards_in_a_line() -> None:
-    assert told("Ben_ shows T♠ T♦") == "Ben\\_ shows 10♠ 10♦\ufe0f"
+    assert event_line("Ben_ shows T♠ T♦") == "Ben\\_ shows 10♠ 10♦\ufe0f"

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import discord
 
-from bluefelt.discord_bot import actions, editor, people
-from bluefelt.discord_bot import calls as pinging
+from bluefelt.discord_bot import actions, editor, people, pings
 from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import Store
@@ -37,7 +36,7 @@ def test_what_discord_allows_is_kept_to() -> None:
     assert editor.GAP == 1.1  # five edits in five seconds
     assert actions.FORM_WITHIN < 3
     assert people.TOKEN_LASTS + people.SLEEPY < 15 * 60
-    assert pinging.IDLE == 8
+    assert pings.IDLE == 8
     bot = Bot(Server("http://127.0.0.1:9", ""), Store(Path("/nowhere")), Catalogue((), NO_SETTINGS))
     assert bot.intents == discord.Intents(guilds=True)
 

@@ -6,22 +6,26 @@
         await client.until(lambda c: any(o.command == "bet/call" for o in c.options))
         await client.send(Call())
 
-What the room shows is in `client.room`, `client.view`, `client.private` and `client.options`; it
-stays true through lost connections and restarts of the server.
+`client.room`, `client.view`, `client.private` and `client.options` are always up to date, even
+after lost connections and restarts of the server.
 """
 
 from bluefelt.client.client import Client
 from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unreachable
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import events_of
+from bluefelt.rooms.rules.view import MemberView, RequestView, RoomView
 
 __all__ = [
     "Client",
     "ClientError",
     "FellBehind",
     "HungUp",
+    "MemberView",
     "Pace",
     "Refused",
+    "RequestView",
+    "RoomView",
     "Unreachable",
     "events_of",
 ]

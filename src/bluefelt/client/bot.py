@@ -1,4 +1,4 @@
-"""A bot at a seat of its own, through the same door as people."""
+"""A bot that plays as a client, like a person."""
 
 import asyncio
 import os
@@ -13,13 +13,13 @@ from bluefelt.engine.tables.messages import Deal, Pause, Resume, TopUp
 from bluefelt.rooms import bots
 from bluefelt.rooms.rules.commands import TakeSeat
 
-UNASKED = bots.UNASKED | {tag(Pause), tag(Resume)}  # it comes to play, even as the host
+UNASKED = bots.UNASKED | {tag(Pause), tag(Resume)}  # even as the host
 
 Think = Callable[[], float]
 
 
 def like_a_person() -> float:
-    """Seconds to think."""
+    """Seconds to think, like a person."""
     return random.uniform(bots.QUICKEST, bots.SLOWEST) / 1000
 
 
@@ -30,8 +30,7 @@ async def play(
     think: Think = like_a_person,
     entropy: Callable[[], bytes] = lambda: os.urandom(32),
 ) -> str:
-    """Sit and play in the room that the client is in, until it has closed ("closed") or the bot
-    was sent away (why)."""
+    """Sit down and play in the client's room; why it ended: "closed", or the server's reason."""
     try:
         while True:
             room = await client.until(lambda c: c.room)
@@ -43,14 +42,14 @@ async def play(
                 await asyncio.sleep(think())
                 seen = client.seq
                 await _act(client, strength, entropy())
-            if client.seq == seen:  # otherwise there may be more to do at once
+            if client.seq == seen:  # otherwise there may be more to do already
                 await client.changed()
     except HungUp as end:
         return end.reason
 
 
 def find_bot(client: Client, strength: str) -> Bot:
-    """The bot of this strength for the game on the felt, or Rejected."""
+    """The bot of this strength for the room's game, or Rejected."""
     spec = client.spec
     known = spec.bots if spec is not None else {}
     if strength not in known:
@@ -63,14 +62,14 @@ def _has_choice(client: Client) -> bool:
 
 
 async def _act(client: Client, strength: str, chance: bytes) -> None:
-    """Do one thing, if there is one to do; the moment may have passed meanwhile."""
+    """Do one thing, if there is something to do; by now it may be too late for it."""
     command = _seat(client)
     if client.seat is not None:
         bot = find_bot(client, strength)
         eyes = Eyes(client.seat, client.view, client.private, _offered(client))
         command = await asyncio.to_thread(bot, eyes, chance) if eyes.options else None
         if command is None and any(option.command == tag(Deal) for option in eyes.options):
-            command = Deal()  # somebody has to, and the bot is host
+            command = Deal()  # the bot is the host
     if command is not None:
         try:
             await client.send(command)
@@ -79,7 +78,7 @@ async def _act(client: Client, strength: str, chance: bytes) -> None:
 
 
 def _seat(client: Client) -> Command | None:
-    """The first free seat, unless chips for it were asked for already."""
+    """The command to take the first free seat, unless a request for its chips is pending."""
     room, sit = client.room, tag(TakeSeat)
     if client.seat is not None or room is None or any(r.name == client.name for r in room.requests):
         return None
@@ -91,7 +90,7 @@ def _seat(client: Client) -> Command | None:
 
 
 def _offered(client: Client) -> tuple[Option, ...]:
-    """What it could do now; chips only when it is broke and no hand is running."""
+    """What the bot may choose from; chips only when it is broke and no round is running."""
     me = next((seat for seat in client.view.seats if seat.seat == client.seat), None)
     if me is None:
         return ()

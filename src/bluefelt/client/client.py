@@ -1,4 +1,4 @@
-"""A client: somebody in a room, with a picture of it that stays true."""
+"""A client: one person in a room, with an up-to-date view of it."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ from weakref import WeakSet
 
 from msgspec.structs import replace
 
-from bluefelt.client.connection import Caller, Line
+from bluefelt.client.connection import Callbacks, Connection
 from bluefelt.client.frames import Frames
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import Picture, events_of
@@ -38,7 +38,7 @@ DEFAULT_SERVER = "http://127.0.0.1:8420"
 class Client:
     """One player or watcher, in one room at a time.
 
-    Lost connections are made anew, and what was asked meanwhile is played exactly once.
+    It reconnects by itself; what was asked meanwhile is played exactly once.
     """
 
     def __init__(
@@ -50,13 +50,13 @@ class Client:
         on_behalf_of: str | None = None,
         session: str | None = None,
         pace: Pace | None = None,
-        on_line: Callable[[bool], None] | None = None,
+        on_connection: Callable[[bool], None] | None = None,
         on_frame: Callable[["Client", ServerFrame], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.picture = Picture()
-        self._line = Line(
-            Caller(self._where_to, self._take, self._turned, self._ended),
+        self._connection = Connection(
+            Callbacks(self._where_to, self._take, self._connected, self._ended),
             server,
             token=token,
             link=link,
@@ -65,17 +65,17 @@ class Client:
             pace=pace or Pace(),
             clock=clock,
         )
-        self._on_line = on_line or (lambda up: None)
-        self._on_frame = on_frame  # before the next one changes the picture
+        self._on_connection = on_connection or (lambda up: None)
+        self._on_frame = on_frame  # called before the next frame is taken
         self._goal: JoinRoom | WatchRoom | None = None
         self._change: asyncio.Future[None] | None = None
         self._listeners: WeakSet[Frames] = WeakSet()
 
-    # Coming and going.
+    # Opening and closing.
 
     @classmethod
     async def connect(cls: type[C], server: str, **how: Any) -> C:
-        """A client that has been welcomed; whoever asks for it closes it."""
+        """An open client; the caller closes it."""
         client = cls(server, **how)
         await client.open()
         return client
@@ -93,14 +93,14 @@ class Client:
         await self.close()
 
     async def open(self) -> None:
-        """Say hello; Unreachable when there is no server, Refused when it does not know us."""
-        await self._line.open()
+        """Say hello; Unreachable if there is no server, Refused if it does not accept us."""
+        await self._connection.open()
 
     async def close(self) -> None:
-        """Hang up; a seat is kept for whoever comes back with the token."""
-        await self._line.close()
+        """Disconnect; the seat is kept for whoever comes back with the token."""
+        await self._connection.close()
 
-    # What can be asked for.
+    # Requests.
 
     async def create(
         self,
@@ -111,71 +111,72 @@ class Client:
         preset: str | None = None,
         settings: dict[str, Any] | None = None,
     ) -> Ok:
-        """Open a room and be in it as its host.
+        """Open a room and join it as its host.
 
-        If the connection breaks before the answer, it is Unreachable: there may be a room.
+        Unreachable if the connection breaks before the answer; the room may exist then.
         """
         wish = CreateRoom(game, name, avatar, preset, settings or {})
         return await self._enter(wish, lambda ok: JoinRoom(str(ok.code), str(ok.name), avatar))
 
     async def join(self, code: str, name: str, *, avatar: str | None = None) -> Ok:
-        """Be in the room, or (`client.knocks`) at its door."""
+        """Join the room, or wait at its door until the host lets us in (`client.knocks`)."""
         wish = JoinRoom(code, name, avatar)
         return await self._enter(wish, lambda ok: replace(wish, name=str(ok.name)))
 
     async def watch(self, code: str) -> Ok:
-        """Look on from the rail."""
+        """Watch from the rail."""
         wish = WatchRoom(code)
         return await self._enter(wish, lambda ok: wish)
 
     async def _enter(self, wish: Command, goal: Callable[[Ok], JoinRoom | WatchRoom]) -> Ok:
-        def heard(ok: Ok) -> None:
+        def on_ok(ok: Ok) -> None:
             self._goal = goal(ok)
 
-        ok = await self._line.ask(wish, heard=heard, repeatable=not isinstance(wish, CreateRoom))
+        repeatable = not isinstance(wish, CreateRoom)
+        ok = await self._connection.ask(wish, on_ok=on_ok, repeatable=repeatable)
         await self.until(lambda client: client.room is not None or client.knocks)
         return ok
 
     async def leave(self) -> Ok:
-        """Give up the seat and go; another room may be entered then."""
-        return await self._line.ask(LeaveRoom(), heard=lambda ok: self._forget_room())
+        """Give up the seat and leave; the client may join another room then."""
+        return await self._connection.ask(LeaveRoom(), on_ok=lambda ok: self._forget_room())
 
     def _forget_room(self) -> None:
         self._goal = None
         self.picture = Picture()
 
     async def send(self, command: Command | str, **fields: Any) -> Ok:
-        """Do something in the room: a command, or its type and fields; Refused if unlawful."""
+        """Send a command, or its type and fields; Refused if it is not allowed."""
         if isinstance(command, LeaveRoom) or command == "room/leave":
             return await self.leave()
-        return await self._line.ask(command, **fields)
+        return await self._connection.ask(command, **fields)
 
     async def make_link(self) -> str:
-        """A secret that signs in the same player on another device, once."""
-        return str((await self._line.ask(MakeLink())).link)
+        """A secret that signs in the same player on another device; it works once."""
+        return str((await self._connection.ask(MakeLink())).link)
 
     async def ping(self) -> float:
-        """Seconds there and back; `now` is right within half of it."""
-        asked_at = self._line.clock()
-        ok = await self._line.ask(Ping())
+        """The round trip in seconds; `now` is right to within half of it."""
+        asked_at = self._connection.clock()
+        ok = await self._connection.ask(Ping())
         if ok.now is not None:
-            self._line.set_clock(ok.now, asked_at)
-        return self._line.clock() - asked_at
+            self._connection.set_clock(ok.now, asked_at)
+        return self._connection.clock() - asked_at
 
     # What is known.
 
     @property
     def url(self) -> str:
-        return self._line.url
+        return self._connection.url
 
     @property
     def token(self) -> str | None:
-        """How the server knows us again, once it has said so: keep it secret."""
-        return self._line.token
+        """What the server recognises us by, once it has sent it: keep it secret."""
+        return self._connection.token
 
     @property
     def session(self) -> str:
-        return self._line.session
+        return self._connection.session
 
     @property
     def room(self) -> RoomView | None:
@@ -215,30 +216,30 @@ class Client:
 
     @property
     def knocks(self) -> bool:
-        """Whether the host has still to let us in."""
+        """Whether we wait for the host to let us in."""
         return self.picture.knocks
 
     @property
     def connected(self) -> bool:
-        return self._line.connected
+        return self._connection.connected
 
     @property
     def end(self) -> Exception | None:
-        """Why there will be no more; None: it goes on."""
-        return self._line.end
+        """Why the client has ended; None while it has not."""
+        return self._connection.end
 
     def now(self) -> Millis:
         """The server's time."""
-        return self._line.now()
+        return self._connection.now()
 
     def events(self, update: RoomUpdate) -> list[Any]:
-        """What happened, as events of the room and of the game on the felt."""
+        """The events of an update, of the room and of its game."""
         return events_of(update, self.room.game if self.room is not None else "")
 
     # Waiting.
 
     def frames(self) -> Frames:
-        """Every frame that is pushed from now on, for `async for`."""
+        """Every frame from now on, for `async for`."""
         frames = Frames()
         if self.end is not None:
             frames.end(self.end)
@@ -246,7 +247,7 @@ class Client:
         return frames
 
     async def changed(self) -> None:
-        """Return when something has changed since this was called; raise when nothing more can."""
+        """Wait for the next change; raise if the client has ended."""
         if self.end is not None:
             raise self.end
         if self._change is None:
@@ -256,7 +257,7 @@ class Client:
             raise self.end
 
     async def until(self, wanted: Callable[["Client"], T], within: float | None = None) -> T:
-        """Wait until it is so; TimeoutError when it takes longer than *within* seconds."""
+        """Wait until *wanted* is true; TimeoutError after *within* seconds."""
         async with asyncio.timeout(within):
             while not (found := wanted(self)):
                 await self.changed()
@@ -267,7 +268,7 @@ class Client:
         if change is not None and not change.done():
             change.set_result(None)
 
-    # What the line asks and tells.
+    # What the connection asks and tells.
 
     def _where_to(self) -> JoinRoom | WatchRoom | None:
         return None if self._goal is None else replace(self._goal, last_seq=self.seq)
@@ -280,8 +281,8 @@ class Client:
             listener.add(frame)
         self._tell_change()
 
-    def _turned(self, up: bool) -> None:
-        self._on_line(up)
+    def _connected(self, up: bool) -> None:
+        self._on_connection(up)
         self._tell_change()
 
     def _ended(self, why: Exception) -> None:

@@ -1,18 +1,18 @@
-"""What a client can meet that is no answer to its liking."""
+"""What can go wrong for a client."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class ClientError(Exception):
-    """Anything that a client raises by itself."""
+    """Any error of the client."""
 
 
 class Refused(ClientError):
     """The server refused a request, and nothing has changed.
 
-    >>> print(Refused("raise-too-small", "You have to raise to at least 40.", {"least": 40}))
-    You have to raise to at least 40.
+    >>> print(Refused("raise-too-small", "You must raise to at least 40.", {"least": 40}))
+    You must raise to at least 40.
     """
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any]) -> None:
@@ -23,7 +23,7 @@ class Refused(ClientError):
 
 
 class HungUp(ClientError):
-    """The connection is over for good: the server said why, or (closed) the client hung up."""
+    """The connection has ended for good; the reason is the server's, or "closed" by the client."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -31,12 +31,12 @@ class HungUp(ClientError):
 
 
 class Unreachable(ClientError):
-    """No server answered, for as long as the client had patience."""
+    """No server answered in time."""
 
 
 class FellBehind(ClientError):
-    """Frames came faster than they were taken from an iterator, and some are missing from it."""
+    """Frames arrived faster than they were read from an iterator, so some are missing."""
 
 
 class Lost(Exception):
-    """One connection broke; another may be made."""
+    """One socket broke; the client may reconnect."""

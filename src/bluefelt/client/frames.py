@@ -1,4 +1,4 @@
-"""Frames for whoever wants to see each of them."""
+"""An iterator over the frames that a client receives."""
 
 import asyncio
 from collections import deque
@@ -10,9 +10,9 @@ KEPT_FRAMES = 1_024
 
 
 class Frames:
-    """Everything that is pushed from now on; it ends when the client is closed.
+    """Every frame from now on; it ends when the client is closed.
 
-    An iterator that nobody takes from is FellBehind rather than holding up the client.
+    An iterator that is not read raises FellBehind instead of holding up the client.
     """
 
     def __init__(self, most: int = KEPT_FRAMES) -> None:
@@ -36,11 +36,11 @@ class Frames:
 
     @property
     def waiting(self) -> int:
-        """How many have come and were not taken yet."""
+        """How many frames have not been read yet."""
         return len(self._frames)
 
     def add(self, frame: ServerFrame) -> None:
-        """One more to be taken."""
+        """Add a frame to be read."""
         if self._end is None and len(self._frames) < self._most:
             self._frames.append(frame)
         else:
@@ -48,6 +48,6 @@ class Frames:
         self._bell.set()
 
     def end(self, why: Exception) -> None:
-        """No more come; those that are there can still be taken."""
+        """End the iterator after the frames that it still holds."""
         self._end = self._end or why
         self._bell.set()

@@ -1,4 +1,4 @@
-"""How patient a client is."""
+"""How long a client waits, and how often it tries again."""
 
 import random
 from collections.abc import Iterator
@@ -7,24 +7,24 @@ from msgspec import Struct
 
 
 class Pace(Struct, frozen=True, kw_only=True):
-    """How long to wait for what, in seconds."""
+    """Waiting times in seconds."""
 
-    connect: float = 5.0  # for a connection and its welcome
-    heartbeat: float = 20.0  # a silent server is asked whether it lives; 0: never
-    first: float = 0.25  # before the first attempt to come back
+    connect: float = 5.0  # for the connection and the server's welcome
+    heartbeat: float = 20.0  # between pings of a silent server; 0: never ping
+    first: float = 0.25  # before the first attempt to reconnect
     most: float = 8.0  # between two later ones
     attempts: int = 60  # before giving up: about eight minutes
-    jitter: float = 0.5  # the part of each wait that is drawn by lot
-    again: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0)  # before a busy server is asked again
+    jitter: float = 0.5  # the part of each wait that is random
+    again: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0)  # before asking a busy server again
 
     def waits(self) -> Iterator[float]:
-        """The wait before each attempt to come back, twice as long each time.
+        """The wait before each attempt to reconnect, twice as long each time.
 
         >>> list(Pace(first=1, most=4, attempts=4, jitter=0).waits())
         [1.0, 2.0, 4.0, 4.0]
         """
         wait = self.first
         for _ in range(self.attempts):
-            # By lot, so that a room does not come back all at once.
+            # Random, so that a whole room does not reconnect at the same moment.
             yield wait * (1 - self.jitter * random.random())
             wait = min(self.most, wait * 2)

@@ -1,4 +1,4 @@
-"""What a client knows of its room: every frame makes it true again."""
+"""What a client knows about its room, kept up to date by every frame."""
 
 from collections import deque
 from functools import cache
@@ -26,13 +26,13 @@ from bluefelt.rooms.rules.view import RoomView
 
 KEPT_CHAT = 200
 NULL = Raw(b"null")
-PLAIN_TEXT: GameText[Any, Any] = GameText()  # of a game that this machine does not know
+PLAIN_TEXT: GameText[Any, Any] = GameText()  # for a game that is not installed here
 
 T = TypeVar("T")
 
 
 def known_game(key: str) -> GameSpec | None:
-    """The game, if this machine knows it."""
+    """The game, if it is installed here."""
     try:
         return find_game(key)
     except Rejected:
@@ -46,7 +46,7 @@ def _events(key: str) -> Any:
 
 
 def events_of(update: RoomUpdate, *games: str) -> list[Any]:
-    """What happened, as events of the room or of the first game that knows them, else as dicts."""
+    """The events of an update: of the room, or of the first game that knows them, else dicts."""
     return [_event(raw, games) for raw in update.events]
 
 
@@ -63,12 +63,12 @@ class Picture:
     """The room as one viewer sees it."""
 
     def __init__(self) -> None:
-        self.seq: int | None = None  # None: nothing was seen yet
+        self.seq: int | None = None  # None before the first frame
         self.name: str | None = None
         self.room: RoomView | None = None
         self.options: tuple[Option, ...] = ()
         self.watching = 0
-        self.knocks = False  # waits at the door
+        self.knocks = False  # waits for the host to let them in
         self.chat: deque[ChatMessage] = deque(maxlen=KEPT_CHAT)
         self._view = NULL
         self._private = NULL
@@ -76,12 +76,12 @@ class Picture:
 
     @property
     def spec(self) -> GameSpec | None:
-        """The game on the felt, if this machine knows it."""
+        """The room's game, if it is installed here."""
         return None if self.room is None else known_game(self.room.game)
 
     @property
     def text(self) -> GameText[Any, Any]:
-        """What is said about the game on the felt."""
+        """The words of the room's game."""
         spec = self.spec
         return PLAIN_TEXT if spec is None or not self.is_readable else spec.text
 
@@ -96,18 +96,18 @@ class Picture:
 
     @property
     def private(self) -> Any:
-        """What only this seat sees, as the game's own type or as a dict; None without a seat."""
+        """What only this seat sees: the game's own type, or a dict; None without a seat."""
         spec = self.spec
         return self._reading("private", self._private, spec.private if spec else None)
 
     @property
     def is_resting(self) -> bool:
-        """Whether no round is running, so that no chips are in a pot."""
+        """Whether no round is running."""
         return self.view is None or not self.view.running
 
     @property
     def is_readable(self) -> bool:
-        """Whether the game is known here as the server plays it."""
+        """Whether the server's version of the game is installed here."""
         spec = self.spec
         known = spec is not None and isinstance(self.view, spec.public)
         return known and not isinstance(self.private, dict)
@@ -124,7 +124,7 @@ class Picture:
         return next((member.seat for member in members if member.name == self.name), None)
 
     def show(self, frame: ServerFrame) -> None:
-        """Take in what was pushed; Lost when something before it is missing."""
+        """Apply a frame; Lost if one before it is missing."""
         if isinstance(frame, RoomState):
             self._show_all(frame)
         elif isinstance(frame, RoomUpdate):
@@ -140,9 +140,9 @@ class Picture:
             self.watching = frame.watching
 
     def _is_next(self, seq: int) -> bool:
-        """Whether it follows on what was seen; what was seen already is passed over."""
+        """Whether this is the next frame; False for one that was applied already."""
         if self.seq is None or seq > self.seq + 1:
-            raise Lost(f"nothing between {self.seq} and {seq}")
+            raise Lost(f"frames between {self.seq} and {seq} are missing")
         return seq == self.seq + 1
 
     def _show_all(self, frame: RoomState) -> None:

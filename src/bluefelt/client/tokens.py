@@ -1,4 +1,4 @@
-"""Who somebody is on each server: secrets in files that only their owner can read."""
+"""A player's token on each server, in files that only their owner can read."""
 
 import os
 import re
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 
 def token_file(url: str, environ: Mapping[str, str]) -> Path:
-    """Where the token for a server is kept unless told.
+    """Where the token for a server is kept by default.
 
     >>> str(token_file("ws://localhost:8420/ws", {"XDG_STATE_HOME": "/state"}))
     '/state/bluefelt/localhost_8420.token'
@@ -20,7 +20,7 @@ def token_file(url: str, environ: Mapping[str, str]) -> Path:
 
 
 def read_token(file: Path) -> str | None:
-    """The token that was kept, if any."""
+    """The stored token, if any."""
     try:
         return file.read_text(encoding="ascii").strip() or None
     except (FileNotFoundError, UnicodeDecodeError):
@@ -28,10 +28,10 @@ def read_token(file: Path) -> str | None:
 
 
 def keep_token(file: Path, token: str) -> None:
-    """The token is on disk, for its owner's eyes only; never half of it."""
+    """Store the token, readable only by its owner; a crash never leaves half of it."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     fresh = file.with_name(f"{file.name}.{os.getpid()}")
-    fresh.unlink(missing_ok=True)  # whosever it was, and whoever could read it
+    fresh.unlink(missing_ok=True)  # others might be able to read an old one
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(handle, "w", encoding="ascii") as out:
         out.write(token + "\n")

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
 import aiohttp
 import discord
@@ -10,31 +9,25 @@ import discord
 from bluefelt.client import Client, ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.menu import Entry, Misfit
 from bluefelt.discord_bot import people
-from bluefelt.discord_bot.buttons import (
-    amount_form,
-    complete,
-    find,
-    how_much,
-    is_open,
-    label_of,
-    menu_of,
-)
+from bluefelt.discord_bot.buttons import Menu, amount_form, complete, how_much, is_open, menu_of
 from bluefelt.discord_bot.clicks import ANY_TIME, Click
-from bluefelt.discord_bot.decision_key import moment, names_of, waits_for
 from bluefelt.discord_bot.names import room_name, safe
-from bluefelt.discord_bot.panels import GONE, asked_about, note, wish_of
+from bluefelt.discord_bot.panels import GONE, name_mark, note, request_of
 from bluefelt.discord_bot.people import Person, Server
+from bluefelt.discord_bot.snapshots import known_game
 from bluefelt.discord_bot.tables import Table
-from bluefelt.engine.contract import Range
+from bluefelt.engine.contract import Range, tag
+from bluefelt.engine.tables.messages import Deal, Sit, SitIn, SitOut, TopUp
+from bluefelt.engine.words import name_of
 
 NOT_HERE = "You are not at this table yet: tap **Join** or say `/poker join`."
-MOVED_ON = "The table has moved on since that button was shown."
-LINK_LASTS = "-# Good once, and for five minutes. Show it to nobody."
-NOT_NOW = "You cannot do that now."
-NO_VOICE = "I may not write here: I need to view the channel and to send messages in it."
+MOVED_ON = "The table has moved on since that button appeared."
+LINK_LASTS = "-# It works once, within five minutes. Don’t share it."
+NOT_NOW = "You can’t do that now."
+NO_VOICE = "I can’t write here: I need permission to view the channel and send messages in it."
 USUAL_BOT = "normal"
 FORM_WITHIN = 1.5  # seconds: a form has to be the first answer, and Discord waits for three
-PUBLIC = "public"  # what is thought about in front of everybody
+PUBLIC = "public"  # a deferred answer that everybody sees
 
 
 class Excuse(Exception):
@@ -42,13 +35,13 @@ class Excuse(Exception):
 
 
 def excuse(problem: Exception) -> str:
-    """What to say to somebody whose wish failed."""
+    """What to tell somebody whose request failed."""
     if isinstance(problem, (Excuse, Misfit)):
         return str(problem)
     if isinstance(problem, Refused):
         return safe(problem.message)
     if isinstance(problem, HungUp):
-        return GONE.get(problem.reason, "You are elsewhere now.")
+        return GONE.get(problem.reason, "You are playing somewhere else now.")
     if isinstance(problem, Unreachable | aiohttp.ClientError | OSError):  # TimeoutError, too
         return "The card room does not answer at the moment. Nothing is lost; try again."
     if isinstance(problem, ClientError):
@@ -56,7 +49,7 @@ def excuse(problem: Exception) -> str:
     if isinstance(problem, discord.Forbidden):
         return NO_VOICE
     if isinstance(problem, discord.DiscordServerError | discord.RateLimited):
-        return "Discord has no time for us at the moment; try again."
+        return "Discord is too busy at the moment; try again."
     return "Something went wrong here. Try again, or play in the browser."
 
 
@@ -108,7 +101,7 @@ async def join(it: discord.Interaction, table: Table, chips: int | None = None) 
     async with person.acting, asyncio.timeout(people.PATIENCE):
         if not client.knocks and client.seat is None:
             await sit(client, chips)
-    person.show_in(it.token, anew=not on_panel)
+    person.show_in(it.token, only=not on_panel)
 
 
 async def sit(client: Client, chips: int | None) -> None:
@@ -116,15 +109,16 @@ async def sit(client: Client, chips: int | None) -> None:
     room = client.room
     if room is None:
         raise Excuse("The host has to let you in first.")
-    if wish_of(client) is not None:
-        raise Excuse("The host has to give you the chips first.")
+    if request_of(client) is not None:
+        raise Excuse("The host has to approve your chips first.")
     taken = {member.seat for member in room.members}
-    seats = range(int(room.settings.get("seats") or 0))
-    free = next((seat for seat in seats if seat not in taken), None)
+    seats = room.settings["seats"]
+    assert isinstance(seats, int)
+    free = next((seat for seat in range(seats) if seat not in taken), None)
     if free is None:
-        raise Excuse(f"All {len(seats)} seats are taken.")
+        raise Excuse(f"All {seats} seats are taken.")
     said = {"chips": chips} if chips is not None else {}
-    await client.send("seat/sit", seat=free, **said)
+    await client.send(tag(Sit), seat=free, **said)
 
 
 async def leave(it: discord.Interaction, table: Table) -> None:
@@ -142,7 +136,7 @@ async def cards(it: discord.Interaction, table: Table) -> None:
     person = person_at(table, it.user.id)
     on_panel = await wait(it)
     await person.present()
-    person.show_in(it.token, anew=not on_panel)
+    person.show_in(it.token, only=not on_panel)
 
 
 async def link(it: discord.Interaction, table: Table, server: Server) -> None:
@@ -164,17 +158,17 @@ async def link(it: discord.Interaction, table: Table, server: Server) -> None:
 
 
 async def start(it: discord.Interaction, table: Table) -> None:
-    await command(it, table, "table/deal", "Dealing.")
+    await command(it, table, tag(Deal), "Dealing.")
 
 
 async def add_bot(it: discord.Interaction, table: Table) -> None:
-    await command(it, table, "bot/add", "A bot sits down.", strength=USUAL_BOT)
+    await command(it, table, "bot/add", "A bot is sitting down.", strength=USUAL_BOT)
 
 
 async def command(
-    it: discord.Interaction, table: Table, kind: str, done: str, **fields: Any
+    it: discord.Interaction, table: Table, kind: str, done: str, **fields: object
 ) -> None:
-    """One thing that the room does for whoever asks; it says why not, if not."""
+    """Send a command on behalf of whoever clicked or typed it; Refused."""
     person = person_at(table, it.user.id)
     on_panel = await wait(it)
     await person.do(kind, **fields)
@@ -190,9 +184,12 @@ async def sit_out(it: discord.Interaction, table: Table) -> None:
     await wait(it)
     client = await person.present()
     may = {option.command for option in client.options}
-    kind = "seat/sit-in" if "seat/sit-in" in may else "seat/sit-out"
-    await person.do(kind)
-    said = "You play again." if kind == "seat/sit-in" else "You sit out from the next hand on."
+    if tag(SitIn) in may:
+        await person.do(tag(SitIn))
+        said = "You are back in the game."
+    else:
+        await person.do(tag(SitOut))
+        said = f"You sit out from the next {client.text.round_word} on."
     await it.edit_original_response(view=note(said))
 
 
@@ -201,8 +198,8 @@ async def rebuy(it: discord.Interaction, table: Table, chips: int | None) -> Non
     await wait(it)
     client = await person.present()
     amount = chips if chips is not None else usual_amount(client)
-    await person.do("seat/top-up", chips=amount)
-    said = "You asked for" if wish_of(client) is not None else "You bought"
+    await person.do(tag(TopUp), chips=amount)
+    said = "You asked for" if request_of(client) is not None else "You bought"
     await it.edit_original_response(view=note(f"{said} {amount:,} chips."))
 
 
@@ -210,11 +207,11 @@ def usual_amount(client: Client) -> int:
     """A stack like the first, as far as it may be bought now; Excuse."""
     for option in client.options:
         bounds = option.fields.get("chips")
-        if option.command == "seat/top-up" and isinstance(bounds, Range):
-            stack = client.room.settings.get("stack") if client.room is not None else None
-            wanted = stack if isinstance(stack, int) else bounds.least
+        if option.command == tag(TopUp) and isinstance(bounds, Range):
+            game = known_game(client)
+            wanted = bounds.least if game is None else game.settings.usual_stack
             return min(max(wanted, bounds.least), bounds.most)
-    raise Excuse("You cannot buy chips now.")
+    raise Excuse("You can’t buy chips now.")
 
 
 # Playing.
@@ -228,7 +225,7 @@ async def play(it: discord.Interaction, table: Table, click: Click) -> None:
     try:
         async with person.acting:  # the second of two clicks finds that the table has moved on
             client = await person.present()
-            said = complete(offered(client, click), click.values, names_of(client.view))
+            said = complete(offered(client, click), click.values)
             async with asyncio.timeout(people.PATIENCE):
                 await client.send(said.command, **said.fields)
     finally:
@@ -246,9 +243,8 @@ async def ask(it: discord.Interaction, table: Table, click: Click) -> None:
         await cards(it, table)  # the panel has the same button
         return
     entry = offered(client, click)
-    to_call = getattr(client.private, "to_call", 0)
-    form_click = Click("ask", click.code, click.moment, click.word, click.values)
-    await it.response.send_modal(amount_form(entry, form_click, client.view, to_call))
+    form_click = Click("ask", click.code, click.decision, click.word, click.values)
+    await it.response.send_modal(amount_form(menu_of(client), entry, form_click))
 
 
 async def submit(
@@ -261,7 +257,7 @@ async def submit(
         await it.response.defer()
         raise how_much(offered(await person.present(), click))
     values = (*click.values, amount.replace(",", "").replace(" ", ""))
-    await play(it, table, Click("play", click.code, click.moment, click.word, values))
+    await play(it, table, Click("play", click.code, click.decision, click.word, values))
 
 
 async def more(it: discord.Interaction, table: Table, word: str) -> None:
@@ -270,22 +266,22 @@ async def more(it: discord.Interaction, table: Table, word: str) -> None:
     client = person.client
     click = Click("play", table.code, ANY_TIME, word)
     if client is not None and person.is_here:
-        entry = find(menu_of(client.options), word)
-        if entry is not None and is_open(entry, names_of(client.view)):
+        entry = menu_of(client).find(word)
+        if entry is not None and is_open(entry):
             await ask(it, table, click)
             return
     await play(it, table, click)
 
 
 async def decide(it: discord.Interaction, table: Table, values: Sequence[str]) -> None:
-    """The host lets somebody in, or gives chips."""
+    """The host answers who knocks or asks for chips."""
     word, mark = values
     person = person_at(table, it.user.id)
     await it.response.defer()
     room = (await person.present()).room
     at_door = word in ("admit", "refuse")
     waiting = () if room is None else room.members if at_door else room.requests
-    name = next((one.name for one in waiting if asked_about(one.name) == mark), None)
+    name = next((one.name for one in waiting if name_mark(one.name) == mark), None)
     if name is None:
         raise Excuse(MOVED_ON)
     await person.do(f"member/{word}" if at_door else f"bank/{word}", name=name)
@@ -296,24 +292,24 @@ def offered(client: Client, click: Click) -> Entry:
     """What the click means now; Excuse when it means nothing any more."""
     if client.room is None:
         raise Excuse("The host has to let you in first.")
-    menu = menu_of(client.options)
-    entry = find(menu, click.word)
-    if click.moment not in (ANY_TIME, moment(client.view)):
+    menu = menu_of(client)
+    entry = menu.find(click.word)
+    if click.decision not in (ANY_TIME, menu.decision):
         raise Excuse(f"{MOVED_ON} {_what_now(client, menu)}".rstrip())
     if entry is None:
         raise Excuse(_what_now(client, menu) or NOT_NOW)
     return entry
 
 
-def _what_now(client: Client, menu: Sequence[Entry]) -> str:
+def _what_now(client: Client, menu: Menu) -> str:
     """Whose turn it is, or what is legal; nothing, if nothing is."""
-    names = names_of(client.view)
     if client.seat is None:
-        return "You don’t sit at the table."
-    waited = waits_for(client.view)
-    if waited and client.seat not in waited:
-        return f"It is not your turn: {safe(names.get(waited[0], 'somebody else'))} is to act."
-    can = [label_of(entry, names, client.view) for entry in menu if not entry.is_aside]
+        return "You have no seat at this table."
+    view = menu.view
+    if view.paused_at is None and view.waits_for and client.seat not in view.waits_for:
+        names = {seat.seat: seat.name for seat in view.seats}
+        return f"It’s not your turn: {safe(name_of(names, view.waits_for[0]))} is to act."
+    can = [menu.label(entry) for entry in menu.entries if not entry.is_aside]
     return f"You can: {', '.join(can)}." if can else ""
 
 

@@ -22,7 +22,7 @@ from bluefelt.protocol.http import Catalogue
 logger = logging.getLogger("bluefelt.discord")
 
 NO_TABLE = "There is no table in this channel: `/poker create` opens one."
-IN_THREADS = "Each table of this channel has a thread; say it there:"
+IN_THREADS = "Each table of this channel has its own thread; use the command there:"
 CLOSED = "This table is closed."
 LONGEST_WAIT = 30.0  # seconds for a rate limit, before something else is tried
 
@@ -76,7 +76,7 @@ class Bot(discord.Client):
         self.tables[kept.code].open()
 
     def let_go(self, table: Table) -> None:
-        """Show this one no more."""
+        """No longer show this one."""
         if self.tables.get(table.code) is table:
             del self.tables[table.code]
             self._store.remove(table.code)

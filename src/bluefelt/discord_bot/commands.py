@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -12,15 +12,16 @@ from msgspec.structs import asdict
 from bluefelt.client import Refused
 from bluefelt.discord_bot import actions
 from bluefelt.discord_bot.actions import Excuse
-from bluefelt.discord_bot.channel_messages import STRANGE
+from bluefelt.discord_bot.channel_messages import UNKNOWN_GAME
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
-from bluefelt.discord_bot.pictures import table_text
-from bluefelt.discord_bot.rules_text import rules_text
+from bluefelt.discord_bot.pens import table_text
 from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.tables import HIDDEN
+from bluefelt.engine.registry import DEFAULT_GAME, find_game
+from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.words import chips as in_chips
-from bluefelt.protocol.http import SettingSchema
+from bluefelt.protocol.http import SettingSchema, Standings
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
@@ -41,13 +42,13 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
 
     @app_commands.command(description="Open a table in a thread of its own")
     @app_commands.describe(
-        game="What is played (Texas Hold'em unless said)",
+        game="What to play (default: Texas Hold'em)",
         preset="Settings to start from, like tourney",
         blinds="Like 10/20, or only the big blind",
         stack="Chips to start with",
         seats="How many can sit down",
         timer="Seconds to decide",
-        bots="So many bots sit down, too",
+        bots="How many bots play too",
     )
     async def create(
         self,
@@ -58,13 +59,12 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         seats: Range[int, 2, 20] | None = None,
         timer: Range[int, 5, 600] | None = None,
         bots: Range[int, 0, MOST_BOTS] = 0,
-        game: str = "holdem",
+        game: str = DEFAULT_GAME,
     ) -> None:
-        wanted: dict[str, Any] = {"stack": stack, "seats": seats, "clock_s": timer}
-        settings = {name: value for name, value in wanted.items() if value is not None}
-        if blinds is not None:
-            settings |= read_blinds(blinds)
-        await create_table(self._bot, it, game, preset, settings, bots)
+        numbers = {"stack": stack, "seats": seats, "timer": timer}
+        wanted = {option: (number,) for option, number in numbers.items() if number is not None}
+        pairs = {"blinds": read_blinds(blinds)} if blinds is not None else {}
+        await create_table(self._bot, it, game, preset, {**pairs, **wanted}, bots)
 
     @create.autocomplete("game")
     async def _games(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -73,12 +73,12 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
 
     @create.autocomplete("preset")
     async def _presets(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
-        key = str(getattr(it.namespace, "game", None) or "holdem")
+        key = str(getattr(it.namespace, "game", None) or DEFAULT_GAME)
         found = [game for game in self._bot.catalogue.games if game.key == key]
         return _matching([(name, name) for game in found for name in game.presets], typed)
 
     @app_commands.command(description="Sit down at this channel's table")
-    @app_commands.describe(buy_in="Chips to sit down with (the usual stack unless said)")
+    @app_commands.describe(buy_in="Chips to sit down with (default: the usual stack)")
     async def join(
         self, it: discord.Interaction, buy_in: Range[int, 1, MOST_CHIPS] | None = None
     ) -> None:
@@ -88,26 +88,26 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     async def leave(self, it: discord.Interaction) -> None:
         await actions.leave(it, self._bot.table_of(it))
 
-    @app_commands.command(description="Deal (the host)")
+    @app_commands.command(description="Deal (host only)")
     async def start(self, it: discord.Interaction) -> None:
         await actions.start(it, self._bot.table_of(it))
 
-    @app_commands.command(description="Sit out, or play again")
+    @app_commands.command(description="Sit out, or come back")
     async def sitout(self, it: discord.Interaction) -> None:
         await actions.sit_out(it, self._bot.table_of(it))
 
-    @app_commands.command(description="Your cards and your buttons, for you alone")
+    @app_commands.command(description="Your cards and buttons, which only you can see")
     async def cards(self, it: discord.Interaction) -> None:
         await actions.cards(it, self._bot.table_of(it))
 
     @app_commands.command(description="Buy chips")
-    @app_commands.describe(chips="How many (a usual stack unless said)")
+    @app_commands.describe(chips="How many (default: the usual stack)")
     async def rebuy(
         self, it: discord.Interaction, chips: Range[int, 1, MOST_CHIPS] | None = None
     ) -> None:
         await actions.rebuy(it, self._bot.table_of(it), chips)
 
-    @app_commands.command(description="How the table stands")
+    @app_commands.command(description="Show the table as it is now")
     async def status(self, it: discord.Interaction) -> None:
         table = self._bot.table_of(it)
         snapshot = table.snapshot
@@ -117,18 +117,18 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             raise Excuse(HIDDEN)
         table.wake()
         ledger = [f"{safe(row.name)} {row.net:+,}" for row in snapshot.room.ledger if row.bought]
-        spec = snapshot.spec if snapshot.readable else None
-        lines = [table_text(spec, snapshot.view) if spec is not None else STRANGE]
-        lines += [f"-# Evening: {', '.join(ledger)}"] if ledger else []
+        game = snapshot.game
+        lines = [table_text(game.spec, snapshot.view) if game is not None else UNKNOWN_GAME]
+        lines += [f"-# Tonight: {', '.join(ledger)}"] if ledger else []
         lines.append(f"-# Room {snapshot.code}")
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
 
-    @app_commands.command(description="Your seat in the browser: a link for you alone")
+    @app_commands.command(description="A private link to your seat in the browser")
     async def link(self, it: discord.Interaction) -> None:
         await actions.link(it, self._bot.table_of(it), self._bot.server)
 
-    @app_commands.command(description="See the settings, or (the host) change one")
-    @app_commands.describe(setting="Which one", value="What it shall be from the next hand on")
+    @app_commands.command(description="See the settings, or change one (host only)")
+    @app_commands.describe(setting="Which one", value="Its value from the next hand on")
     async def settings(
         self, it: discord.Interaction, setting: str | None = None, value: str | None = None
     ) -> None:
@@ -144,9 +144,10 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             ]
             await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
             return
-        kind, said = "table/settings", "It holds from the next hand on."
+        kind = "table/settings"
+        said = f"This takes effect from the next {snapshot.text.round_word} on."
         if setting in rules:
-            kind, said = "room/settings", "It holds from now on."
+            kind, said = "room/settings", "This takes effect at once."
         title, meant = self._title(snapshot.room.game, setting), _read_value(value)
         if setting in rules and not isinstance(meant, bool):
             raise Excuse(f"{title} can be on or off.")
@@ -185,19 +186,18 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         known = self._known(key).get(setting)
         return known.title if known is not None else setting
 
-    @app_commands.command(description="Play another game at this table (the host)")
+    @app_commands.command(description="Play another game at this table (host only)")
     @app_commands.describe(game="Which one", preset="Settings to start from")
     async def game(self, it: discord.Interaction, game: str, preset: str | None = None) -> None:
-        fields: dict[str, Any] = {"game": game, "settings": unhurried(self._known(game))}
-        if preset is not None:
-            fields["preset"] = preset
-        said = "It is on the table, as soon as no hand is running."
-        await actions.command(it, self._bot.table_of(it), "room/game", said, **fields)
+        settings, chosen = unhurried(game), {} if preset is None else {"preset": preset}
+        said = "It starts as soon as nothing else is being played."
+        table = self._bot.table_of(it)
+        await actions.command(it, table, "room/game", said, game=game, settings=settings, **chosen)
 
     game.autocomplete("game")(_games)
     game.autocomplete("preset")(_presets)
 
-    @app_commands.command(description="Close the table (the host or a moderator)")
+    @app_commands.command(description="Close the table (host or moderator)")
     async def stop(self, it: discord.Interaction) -> None:
         table = self._bot.table_of(it)
         host = table.host()
@@ -211,39 +211,39 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     async def rules(self, it: discord.Interaction) -> None:
         table = self._bot.table_in(it.channel_id)
         snapshot = table.snapshot if table is not None else None
-        key = snapshot.room.game if snapshot is not None else "holdem"
-        where = f"{self._bot.server.public_url}/r/{snapshot.code}" if snapshot is not None else None
-        await it.response.send_message(view=note(rules_text(key, where)), ephemeral=True)
+        if snapshot is None:
+            lines = [find_game(DEFAULT_GAME).text.rules]
+        else:
+            where = f"{self._bot.server.public_url}/r/{snapshot.code}"
+            lines = [snapshot.text.rules, f"Full rules: the rules card in the browser, {where}"]
+        await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
 
-    @app_commands.command(description="What your evenings came to, game by game")
+    @app_commands.command(description="Your results so far, game by game")
     @app_commands.describe(player="Somebody else")
     async def stats(self, it: discord.Interaction, player: discord.User | None = None) -> None:
         who = player or it.user
         await it.response.defer(ephemeral=True, thinking=True)
-        told = await self._bot.server.get("/api/me/standings", str(who.id))
+        found = await self._bot.server.get("/api/me/standings", Standings, str(who.id))
         titles = {game.key: game.title for game in self._bot.catalogue.games}
         lines = [f"**{safe(who.display_name)}**"]
-        for row in told["standings"]:
-            title = titles.get(row["game"], row["game"])
-            lines.append(f"{title}: {_standing(row)}")
-        if len(lines) == 1:
-            lines.append("No hands yet.")
+        lines += [
+            f"{titles.get(row.game, row.game)}: {row.rounds:,} round{'s' * (row.rounds != 1)},"
+            f" {row.won:,} won, {row.net:+,}"
+            for row in found.standings
+        ]
+        if not found.standings:
+            lines.append("Nothing played yet.")
         await it.edit_original_response(view=note("\n".join(lines)))
 
 
-def _standing(row: dict[str, Any]) -> str:
-    rounds = f"{row['rounds']:,} round{'s' * (row['rounds'] != 1)}"
-    return f"{rounds}, {row['won']:,} won, {row['net']:+,}"
-
-
 def _matching(choices: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """What begins or goes on like what is typed."""
+    """Choices that contain what is typed."""
     wanted = typed.lower()
     found = [(name, value) for name, value in choices if wanted in f"{name} {value}".lower()]
     return [Choice(name=name[:100], value=value) for name, value in found[:25]]
 
 
-def _shown(value: Any) -> str:
+def _shown(value: SettingValue) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if value is None:

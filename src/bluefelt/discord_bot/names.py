@@ -5,7 +5,7 @@ import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
-from bluefelt.discord_bot.pictures.words import suit_sign
+from bluefelt.discord_bot.pens import suit_sign
 
 CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 LONGEST = 24  # characters of a name in a room
@@ -38,10 +38,10 @@ def safe(text: str) -> str:
     return plain.replace("<", "\\<").replace("://", ":\u200b//").replace("](", "]\u200b(")
 
 
-def told(line: str) -> str:
-    """A line of a game's narration, with cards as everywhere else.
+def event_line(line: str) -> str:
+    """What happened, as a game says it, with cards as everywhere else.
 
-    >>> told("Ben shows T♠ T♦") == "Ben shows 10♠ 10♦️"
+    >>> event_line("Ben shows T♠ T♦") == "Ben shows 10♠ 10♦️"
     True
     """
     return CARD.sub(lambda card: card[1].replace("T", "10") + suit_sign(card[2]), safe(line))

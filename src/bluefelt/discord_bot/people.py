@@ -5,20 +5,24 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
+import msgspec
 from discord import ui
 
 from bluefelt.client import Client, ClientError, HungUp, Pace
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.editor import PASSING, Editor
 from bluefelt.discord_bot.store import KeptPanel
+from bluefelt.protocol.messages import ServerFrame
+
+T = TypeVar("T")
 
 logger = logging.getLogger("bluefelt.discord")
 
-PATIENT = Pace(attempts=1_000_000)  # a server that is gone comes back some day
+PATIENT = Pace(attempts=1_000_000)  # a server that is gone comes back one day
 PATIENCE = 10.0  # seconds that somebody waits for the server
 TOKEN_LASTS = 14 * 60.0  # seconds in which a panel can be drawn again; Discord says 15 minutes
 SLEEPY = 30.0  # seconds before that in which it says so
@@ -35,19 +39,26 @@ class Server:
         self.public_url = (public_url or url).rstrip("/")
         self._token = service_token
 
-    async def connect(self, identity: str, pace: Pace = PATIENT, **how: Any) -> Client:
+    async def connect(
+        self,
+        identity: str,
+        pace: Pace = PATIENT,
+        on_frame: Callable[[Client, ServerFrame], None] | None = None,
+    ) -> Client:
         """A connection on somebody's behalf; Unreachable, Refused."""
         who = f"discord:{identity}"
-        return await Client.connect(self.url, token=self._token, on_behalf_of=who, pace=pace, **how)
+        return await Client.connect(
+            self.url, token=self._token, on_behalf_of=who, pace=pace, on_frame=on_frame
+        )
 
-    async def get(self, path: str, identity: str | None = None) -> Any:
+    async def get(self, path: str, kind: type[T], identity: str | None = None) -> T:
         """What the server tells over HTTP."""
         headers = {"Authorization": f"Bearer {self._token}"}
         if identity is not None:
             headers["On-Behalf-Of"] = f"discord:{identity}"
         async with aiohttp.ClientSession(headers=headers) as http, http.get(self.url + path) as got:
             got.raise_for_status()
-            return await got.json()
+            return msgspec.json.decode(await got.read(), type=kind)
 
 
 class Panel:
@@ -153,7 +164,7 @@ class Person:
                 await client.ping()  # answered after all that was missed
         return client
 
-    async def do(self, kind: str, **fields: Any) -> Client:
+    async def do(self, kind: str, **fields: object) -> Client:
         """Ask for something in the room; Refused, and as above.
 
         What took too long is not done later, when it would mean something else.
@@ -182,12 +193,12 @@ class Person:
     def panel(self) -> KeptPanel | None:
         return self._panel.kept if self._panel is not None else None
 
-    def show_in(self, token: str, *, anew: bool = False) -> None:
+    def show_in(self, token: str, *, only: bool = False) -> None:
         """From now on the private panel is the answer to the interaction with this token.
 
-        One that is opened *anew* is the only one, also when the last was not even drawn yet.
+        As the *only* one it replaces another panel, even one that was not drawn yet.
         """
-        if anew and self._panel is not None:
+        if only and self._panel is not None:
             self._old_panels.append(self._panel)
         self._draw_on(KeptPanel(token, time.time() + TOKEN_LASTS))
         self._changed(self)

@@ -147,7 +147,7 @@ async def _catalogue(server: Server) -> Catalogue:
     try:
         client = await server.connect("0", AT_ONCE)
         await client.close()
-        return msgspec.convert(await server.get("/api/games"), Catalogue)
+        return await server.get("/api/games", Catalogue)
     except Refused as refusal:
         if refusal.code not in UNKNOWN:
             raise DiscordMistake(f"The server at {server.url} says: {refusal.message}") from None
@@ -155,7 +155,7 @@ async def _catalogue(server: Server) -> Catalogue:
             f"The server at {server.url} does not know this {SERVICE_TOKEN}:"
             " start both with the same one."
         ) from None
-    except (ClientError, aiohttp.ClientError, OSError, ValueError, msgspec.ValidationError):
+    except (ClientError, aiohttp.ClientError, OSError, msgspec.DecodeError):
         raise NotNow(
             f"No bluefelt server answers at {server.url}: start it with `bluefelt serve`,"
             " or say where it is with --server."

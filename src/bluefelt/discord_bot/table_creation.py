@@ -4,48 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Container, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
 from bluefelt.client import Client, ClientError, Refused
+from bluefelt.client.picture import known_game
 from bluefelt.discord_bot import people
 from bluefelt.discord_bot.actions import NO_VOICE, PUBLIC, USUAL_BOT, Excuse, sit
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.store import KeptTable
+from bluefelt.engine.registry import SETTING_NAMES
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
     from bluefelt.protocol.http import GameInfo, SettingSchema
+    from bluefelt.protocol.messages import Ok
 
-ASKED = {"small_blind": "blinds", "big_blind": "blinds", "clock_s": "timer"}  # as options
-GUESSING = "guess_s"  # the clock of a game in which one guesses
-UNHURRIED = {"claim_window_s": 3, "clock_s": 60}  # messages take their time to come and go
-TAKEN = "There is a table in this channel already: `/poker join` sits down at it."
-NOT_LIKE_THAT = 400  # there are too many threads, say
+TAKEN = "This channel has a table already: `/poker join` gives you a seat."
+BAD_REQUEST = 400  # the channel has too many threads, say
 
 
-def unhurried(known: Container[str]) -> dict[str, int]:
-    """Times that suit Discord, as far as a game has such a setting."""
-    return {name: seconds for name, seconds in UNHURRIED.items() if name in known}
+def unhurried(game: str) -> dict[str, int]:
+    """Settings that suit Discord, where messages take a while to arrive."""
+    spec = known_game(game)
+    return {} if spec is None else dict(spec.by_messages)
 
 
-def read_blinds(text: str) -> dict[str, int]:
+def read_blinds(text: str) -> tuple[int, int]:
     """Small and big blind as somebody writes them; Excuse.
 
-    >>> read_blinds("10/20"), read_blinds("50")
-    ({'small_blind': 10, 'big_blind': 20}, {'small_blind': 25, 'big_blind': 50})
-    >>> read_blinds("1")
-    {'small_blind': 1, 'big_blind': 1}
+    >>> read_blinds("10/20"), read_blinds("50"), read_blinds("1")
+    ((10, 20), (25, 50), (1, 1))
     """
     found = re.fullmatch(r"\s*(?:(\d{1,9})\s*/\s*)?(\d{1,9})\s*", text)
     if found is None:
-        raise Excuse("Write the blinds like 10/20, or only the big one.")
+        raise Excuse("Write the blinds like 10/20, or only the big blind.")
     big = int(found[2])
-    return {"small_blind": int(found[1]) if found[1] else big // 2 or min(1, big), "big_blind": big}
+    return int(found[1]) if found[1] else big // 2 or min(1, big), big
 
 
 async def create_table(
@@ -53,43 +52,40 @@ async def create_table(
     it: discord.Interaction,
     game: str,
     preset: str | None,
-    settings: dict[str, Any],
+    wanted: Mapping[str, Sequence[int]],
     bots: int,
 ) -> None:
     """Everything from the command to the first seat; where that fails, no room is left behind."""
-    chosen = _chosen(bot, game, preset, settings)
+    chosen = _chosen(bot, game, preset)
+    settings = unhurried(game) | _settings(chosen, wanted)
     _check_place(bot, it)
     await it.response.defer(thinking=True)
     it.extras[PUBLIC] = True
     name = room_name(it.user.display_name)
-    title, known = chosen.title, chosen.settings.properties
-    if "clock_s" in settings and GUESSING in known:
-        settings[GUESSING] = settings.pop("clock_s")
-    wanted = unhurried(known) | settings
     client = await bot.server.connect(str(it.user.id))
     try:
-        made = await _made(client, chosen, name, preset, wanted)
+        made = await _made(client, chosen, name, preset, settings)
         code, name = str(made.code), str(made.name)
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):
                 await sit(client, None)
                 trouble = await _seat_bots(client, bots)
-            channel, in_thread = await _place(bot, it, f"{title} {code}")
+            channel, in_thread = await _place(bot, it, f"{chosen.title} {code}")
             kept = KeptTable(code=code, guild=it.guild_id, channel=channel, in_thread=in_thread)
             kept.people[str(it.user.id)] = name
             bot.add_table(kept)
     finally:
         await client.close()
-    opened = f"{safe(name)} opened a table of {safe(title)}: <#{channel}>"
+    opened = f"{safe(name)} opened a {safe(chosen.title)} table: <#{channel}>"
     await it.edit_original_response(view=note(opened))
     if trouble is not None:
         await it.followup.send(view=note(trouble), ephemeral=True)
 
 
 async def _made(
-    client: Client, game: GameInfo, name: str, preset: str | None, settings: dict[str, Any]
-) -> Any:
-    """The room; Excuse, when it cannot be like that."""
+    client: Client, game: GameInfo, name: str, preset: str | None, settings: dict[str, int]
+) -> Ok:
+    """The room; Excuse, when it cannot have such settings."""
     try:
         async with asyncio.timeout(people.PATIENCE):
             return await client.create(game.key, name, preset=preset, settings=settings)
@@ -98,7 +94,7 @@ async def _made(
 
 
 def in_titles(refusal: Refused, known: Mapping[str, SettingSchema]) -> str:
-    """Why not, with settings called as people know them."""
+    """Why not, with the titles of settings instead of their names."""
     why = re.sub(
         r"The setting (\w+)",
         lambda s: known[s[1]].title if s[1] in known else s[0],
@@ -119,7 +115,7 @@ async def _closed_on_failure(client: Client) -> AsyncIterator[None]:
         raise
 
 
-def _chosen(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -> GameInfo:
+def _chosen(bot: Bot, game: str, preset: str | None) -> GameInfo:
     """The game; Excuse, in the words of a command, for what the server would refuse."""
     known = {each.key: each for each in bot.catalogue.games}
     if game not in known:
@@ -127,11 +123,18 @@ def _chosen(bot: Bot, game: str, preset: str | None, settings: dict[str, Any]) -
     chosen = known[game]
     if preset is not None and preset not in chosen.presets:
         raise Excuse(f"There is no such preset. There are: {', '.join(chosen.presets)}.")
-    properties = chosen.settings.properties
-    strange = dict.fromkeys(ASKED.get(name, name) for name in settings if name not in properties)
-    if strange:
-        raise Excuse(f"{chosen.title} has no {' and no '.join(strange)}.")
     return chosen
+
+
+def _settings(game: GameInfo, wanted: Mapping[str, Sequence[int]]) -> dict[str, int]:
+    """The settings that are meant by the options of a command; Excuse, where there are none."""
+    spec = known_game(game.key)
+    names = SETTING_NAMES if spec is None else spec.setting_names
+    meant = {option: names.get(option, (option,)) for option in wanted}
+    strange = [option for option in wanted if not set(meant[option]) <= {*game.settings.properties}]
+    if strange:
+        raise Excuse(f"{game.title} has no {' and no '.join(strange)}.")
+    return {name: n for o in wanted for name, n in zip(meant[o], wanted[o], strict=True)}
 
 
 async def _seat_bots(client: Client, bots: int) -> str | None:
@@ -140,7 +143,7 @@ async def _seat_bots(client: Client, bots: int) -> str | None:
         try:
             await client.send("bot/add", strength=USUAL_BOT)
         except Refused as refusal:
-            return f"{seated} bots sat down: {safe(refusal.message)}"
+            return f"Only {seated} bots could sit down: {safe(refusal.message)}"
     return None
 
 
@@ -167,7 +170,7 @@ async def _place(bot: Bot, it: discord.Interaction, title: str) -> tuple[int, bo
             )
             return thread.id, True
         except discord.HTTPException as problem:
-            if not isinstance(problem, discord.Forbidden) and problem.status != NOT_LIKE_THAT:
+            if not isinstance(problem, discord.Forbidden) and problem.status != BAD_REQUEST:
                 raise
     if it.channel_id is None or bot.table_in(it.channel_id) is not None:
         raise Excuse(TAKEN)

@@ -1,4 +1,4 @@
-"""The messages of a table that everybody in the channel sees: the lobby, the hand, the end."""
+"""The messages of a table that everybody in the channel sees: the lobby, the round, the end."""
 
 import asyncio
 import io
@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bluefelt.client.menu import Entry
 from bluefelt.discord_bot import channel_messages, results
-from bluefelt.discord_bot.channel_messages import PICTURE, TableSnapshot
+from bluefelt.discord_bot.buttons import Menu
+from bluefelt.discord_bot.channel_messages import PICTURE
 from bluefelt.discord_bot.clicks import about_table, parts_of
-from bluefelt.discord_bot.pictures import alt_text, picture
+from bluefelt.discord_bot.pens import alt_text
+from bluefelt.discord_bot.pictures import picture
 from bluefelt.discord_bot.posts import MayNotWrite, Post
+from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.discord_bot.store import KeptTable
 
 
-class Showing:
+class TableMessages:
     """Keeps the messages true; ChannelGone and MayNotWrite from all that writes."""
 
     def __init__(
@@ -29,14 +31,14 @@ class Showing:
         self._kept = kept
         self._save = save
         self._public_url = public_url
-        self._final: TableSnapshot | None = None  # the last hand that is over
+        self._final: TableSnapshot | None = None  # the last round that is over
         self._shown: object = None
         self._shown_lobby: object = None
-        self._last_hand = kept.message or 0  # the message of it, also when it is old
+        self._last_round = kept.message or 0  # the message of it, also when it is old
         self._pictures = True  # False: files may not be attached here
 
     def remember(self, snapshot: TableSnapshot) -> None:
-        """How a hand ended is shown also when somebody has left or the next has begun."""
+        """How a round ended is shown also when somebody has left or the next has begun."""
         final = self._final
         if not snapshot.resting or not snapshot.key[1]:
             return
@@ -44,7 +46,7 @@ class Showing:
             self._final = snapshot
 
     def forget(self) -> None:
-        """Everything is drawn anew, wherever it went."""
+        """Everything is drawn again, wherever it went."""
         self._shown = self._shown_lobby = None
         self._pictures = True
 
@@ -55,21 +57,21 @@ class Showing:
 
     # While something is on.
 
-    async def hand(self, snapshot: TableSnapshot, menu: Sequence[Entry]) -> None:
-        """The message of the hand: the table, then the result."""
+    async def round(self, snapshot: TableSnapshot, menu: Menu) -> None:
+        """The message of the round: the table, then the result."""
         kept = self._kept
         game, number = snapshot.key
         if (game, number) != (kept.game, kept.round):
             if number and snapshot.resting and kept.message is None:  # nothing was shown of it
                 return
-            await self._finish_hand()
+            await self._finish_round()
             kept.game, kept.round, kept.message, kept.announced = game, number, None, False
             self._shown = None
             self._save()
-        if not number:  # a fresh table, whose hands are counted anew
+        if not number:  # a new table, whose rounds are counted from the start
             self._final = None
             return
-        drawing = (self._final, ()) if snapshot.resting else (snapshot, tuple(menu))
+        drawing = (self._final, None) if snapshot.resting else (snapshot, menu)
         if drawing == self._shown:
             return
         if snapshot.resting:
@@ -78,27 +80,28 @@ class Showing:
         else:
             kept.message = await self._table(snapshot, menu)
         self._shown = drawing
-        self._last_hand = kept.message or 0
+        self._last_round = kept.message or 0
         self._save()
 
-    async def _finish_hand(self) -> None:
-        """The message of the hand before becomes its result, if it is not yet."""
+    async def _finish_round(self) -> None:
+        """The message of the round before becomes its result, if it is not yet."""
         kept, final = self._kept, self._final
-        if kept.message is None or (final is not None and self._shown == (final, ())):
+        if kept.message is None or (final is not None and self._shown == (final, None)):
             return
         if final is not None and final.key == (kept.game, kept.round):
             await self._post.show(kept.message, results.result(final), [], fresh=False)
         else:  # it ended while nobody looked
             await self._post.remove(kept.message)
 
-    async def _table(self, snapshot: TableSnapshot, menu: Sequence[Entry]) -> int | None:
-        spec, drawn = snapshot.spec, None
-        if self._pictures and spec is not None:
+    async def _table(self, snapshot: TableSnapshot, menu: Menu) -> int | None:
+        assert snapshot.game is not None
+        spec, drawn = snapshot.game.spec, None
+        if self._pictures:
             drawn = await asyncio.to_thread(picture, spec, snapshot.view)
-        alt = alt_text(spec, snapshot.view) if drawn is not None and spec is not None else None
+        alt = alt_text(spec, snapshot.view) if drawn is not None else None
         try:
             files = [discord.File(io.BytesIO(drawn), PICTURE)] if drawn is not None else []
-            view = channel_messages.table(snapshot, menu, alt, drawn is not None)
+            view = channel_messages.table(snapshot, menu, alt)
             return await self._post.show(self._kept.message, view, files)
         except MayNotWrite as problem:
             if drawn is None or problem.locked:
@@ -107,14 +110,14 @@ class Showing:
             return await self._table(snapshot, menu)
 
     async def lobby(self, snapshot: TableSnapshot) -> None:
-        """Who is there; below the last hand when Start is in it."""
+        """Who is there; below the last round when Start is in it."""
         kept = self._kept
         view = channel_messages.lobby(snapshot, self._public_url)
         look = parts_of(view)
         if look == self._shown_lobby:
             return
-        if snapshot.waits and kept.lobby is not None and kept.lobby < self._last_hand:
-            await self._post.remove(kept.lobby)  # Start is to be found below the last hand
+        if snapshot.waits and kept.lobby is not None and kept.lobby < self._last_round:
+            await self._post.remove(kept.lobby)  # Start is to be found below the last round
             kept.lobby = None
         kept.lobby = await self._post.show(kept.lobby, view, [])
         self._shown_lobby = look
@@ -122,10 +125,10 @@ class Showing:
 
     async def announce(self, snapshot: TableSnapshot) -> None:
         """Who won the tournament, once."""
-        line = results.winner_line(snapshot)
-        if line is None or self._kept.announced or not snapshot.resting:
+        text = results.standings(snapshot)
+        if not text or self._kept.announced or not snapshot.resting:
             return
-        await self._post.say(line)
+        await self._post.say(text)
         self._kept.announced = True
         self._save()
 
@@ -139,19 +142,19 @@ class Showing:
         await self._post.post(results.closing(snapshot.room, payments))
 
     async def take_down(self, why: str) -> None:
-        """The table is shown here no more."""
+        """The table is no longer shown here."""
         await self._clear()
         await self._post.say(why)
 
     async def hide(self, snapshot: TableSnapshot) -> None:
-        """Nothing is to be seen of the hand that runs."""
+        """Nothing can be seen of the round that is played."""
         if self._kept.message is not None and not snapshot.resting:
             await self._post.remove(self._kept.message)
             self._kept.message, self._shown = None, None
             self._save()
 
     async def _clear(self) -> None:
-        await self._finish_hand()
+        await self._finish_round()
         self._kept.message = None
         if self._kept.lobby is not None:
             await self._post.remove(self._kept.lobby)

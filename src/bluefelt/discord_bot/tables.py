@@ -6,45 +6,39 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
-from bluefelt.client import Client, ClientError, Refused, Unreachable
+from bluefelt.client import Client, ClientError, MemberView, Refused, Unreachable
 from bluefelt.client.menu import Entry
-from bluefelt.discord_bot.buttons import menu_of
-from bluefelt.discord_bot.calls import Pings
-from bluefelt.discord_bot.channel_messages import TableSnapshot
-from bluefelt.discord_bot.decision_key import names_of
+from bluefelt.discord_bot.buttons import Menu, make_menu, menu_of
 from bluefelt.discord_bot.editor import TRY_AGAIN, Editor
 from bluefelt.discord_bot.panels import panel
 from bluefelt.discord_bot.people import Person, Server
+from bluefelt.discord_bot.pings import Pings
 from bluefelt.discord_bot.posts import ChannelGone, MayNotWrite
+from bluefelt.discord_bot.snapshots import TableSnapshot, known_game
 from bluefelt.discord_bot.store import KeptTable, Store
-from bluefelt.discord_bot.table_messages import Showing
-from bluefelt.engine.contract import tag
+from bluefelt.discord_bot.table_messages import TableMessages
+from bluefelt.protocol.http import Books
 from bluefelt.protocol.messages import RoomUpdate, ServerFrame
 
 logger = logging.getLogger("bluefelt.discord")
 
 REMEMBERED_LINES = 8
-TOGETHER = 0.25  # seconds in which everybody at a table hears of something
-ROUNDS = frozenset({"hand/started", "race/started", "game/started"})
-BEGINNINGS = ROUNDS | {"pyramid/flipped"}  # what was done before is old
-ON_THE_PICTURE = ROUNDS | {  # and so not told as well
-    *("pot/collected", "cards/dealt", "cards/down", "cards/up"),
-    *("bet/bring-in-called", "pyramid/assigning-opened"),
-}
+TOGETHER = 0.25  # seconds within which everybody at a table usually hears of something
 RAIL_CLOSED, NO_SUCH_ROOM = "rail-closed", "no-such-room"
 AWAY = (ClientError, aiohttp.ClientError, OSError)  # the server does not answer, or not as we like
-MAY_NOT_WRITE = "I may not write in <#{channel}>: let me, then say `/poker status`."
-LOCKED = "<#{channel}> is locked: unlock it, then say `/poker status`."
-HIDDEN = "The host lets nobody watch, so the table is not shown in the channel."
+MAY_NOT_WRITE = "I can’t write in <#{channel}>: give me permission, then use `/poker status`."
+LOCKED = "<#{channel}> is locked: unlock it, then use `/poker status`."
+HIDDEN = "The host allows no watchers, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
-STOPPED, STOPPING = "The table is closed.", "The table closes when this hand is over."
-SHOWN_NO_MORE = "The host is in the browser and can play on there; this channel shows it no more."
-UNSEEN = "## The evening is over\n-# Nobody from here is in room {code} any more."
+STOPPED, STOPPING = "The table is closed.", "The table closes when this {round} is over."
+SHOWN_NO_MORE = "The host can play on in the browser; this channel no longer shows the table."
+UNSEEN = "## The evening is over\n-# Nobody from this channel is in room {code} any more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
 
@@ -71,7 +65,7 @@ class Table:
         self._let_go = let_go
         self._was_open = was_open  # before this process was
         channel = bot.get_partial_messageable(kept.channel, guild_id=kept.guild)
-        self._showing = Showing(channel, kept, store.save, server.public_url)
+        self._messages = TableMessages(channel, kept, store.save, server.public_url)
         self._pings = Pings(channel, kept, store.save)
         self._editor = Editor(self._draw)
         self._lines: deque[str] = deque(maxlen=REMEMBERED_LINES)
@@ -153,16 +147,16 @@ class Table:
         room = person.client.room if person.client is not None else None
         if room is not None and room.rules.watchers and not room.rules.knock:
             self._rail_opens.set()
-        self._look()  # who is in a browser now is not called
+        self._look()  # nobody is pinged who is in a browser now
         self._editor.touch()
 
     def user_named(self, name: str) -> int | None:
-        """The Discord user who is called so in this room."""
+        """The Discord user who has this name in the room."""
         found = (int(user) for user, known in self.kept.people.items() if known == name)
         return next(found, None)
 
-    def _user_to_call(self, name: str) -> int | None:
-        """The same, unless the user looks at a browser now."""
+    def _user_to_ping(self, name: str) -> int | None:
+        """The same, unless the user is in a browser now."""
         user = self.user_named(name)
         if user is None or str(user) not in self.kept.elsewhere:
             return user
@@ -174,7 +168,7 @@ class Table:
         member = self._member(self.kept.people.get(str(user), ""))
         return member is not None and member.standing == "in"
 
-    def _member(self, name: str) -> Any:
+    def _member(self, name: str) -> MemberView | None:
         members = self.snapshot.room.members if self.snapshot is not None else ()
         return next((member for member in members if member.name == name), None)
 
@@ -189,16 +183,13 @@ class Table:
     @property
     def snapshot(self) -> TableSnapshot | None:
         """The room as everybody in it may see it."""
-        eyes = self._eyes
-        if eyes is None or eyes.room is None:
+        viewer = self._viewer
+        if viewer is None or viewer.room is None:
             return None
-        seen, lines = eyes.picture, tuple(self._lines)
-        return TableSnapshot(
-            eyes.room, eyes.spec, eyes.view, seen.is_resting, lines, seen.is_readable
-        )
+        return TableSnapshot(viewer.room, viewer.view, known_game(viewer), tuple(self._lines))
 
     @property
-    def _eyes(self) -> Client | None:
+    def _viewer(self) -> Client | None:
         """The rail, or where it is closed somebody who is in."""
         if not self.hidden:
             return self.rail
@@ -212,7 +203,7 @@ class Table:
     async def _run(self) -> None:
         """One look at the room after the other, whatever happens to server or rail."""
         if self._was_open:
-            await self._safely(self._showing.tidy_up)
+            await self._safely(self._messages.tidy_up)
         while True:
             try:
                 await self._watch()
@@ -272,31 +263,30 @@ class Table:
         self._touch_panels()
 
     def _remember(self, rail: Client, update: RoomUpdate) -> None:
-        spec = rail.spec
+        spec, text, view = rail.spec, rail.text, rail.view
         if spec is None:
             return
-        names = names_of(rail.view)
+        names = {seat.seat: seat.name for seat in view.seats}
         for event in rail.events(update):
             if not isinstance(event, get_args(spec.events)):  # others are of the room
                 continue
-            kind = tag(type(event))
-            if kind in BEGINNINGS:
+            if isinstance(event, text.beginnings + text.clears_lines):
                 self._lines.clear()
-            if kind not in ON_THE_PICTURE and getattr(event, "why", "") != "ante":
-                self._lines.extend((spec.text.event(event, names) or "").splitlines())
+            if not text.is_on_table(event):
+                self._lines.extend((text.event(event, names, view) or "").splitlines())
 
     def _look(self) -> None:
         snapshot = self.snapshot
         if snapshot is None:
             return
-        self._showing.remember(snapshot)
-        self._pings.look(snapshot, self._user_to_call)
+        self._messages.remember(snapshot)
+        self._pings.look(snapshot, self._user_to_ping)
         self._editor.touch()
 
     def wake(self) -> None:
-        """Show everything anew, also what could not be shown."""
+        """Show everything again, also what could not be shown."""
         self.trouble = None
-        self._showing.forget()
+        self._messages.forget()
         self._touch_panels()
         self._editor.touch()
 
@@ -307,7 +297,7 @@ class Table:
     # Drawing.
 
     async def _draw(self) -> None:
-        await self._hear()
+        await self._catch_up()
         snapshot = self.snapshot
         if snapshot is not None and (self.trouble is None or snapshot.room.closed):
             await self._safely(self._draw_all)
@@ -317,21 +307,20 @@ class Table:
         if snapshot is None:
             return
         if snapshot.room.closed:
-            await self._showing.good_night(snapshot, await self._payments())
+            await self._messages.good_night(snapshot, await self._payments())
             self._let_go(self)
             return
         if self.kept.stopping and snapshot.resting:
             await self.stop()
             return
         if self.hidden:
-            await self._showing.hide(snapshot)
+            await self._messages.hide(snapshot)
         else:
-            menu = self._public_menu() if not snapshot.resting else []
-            await self._showing.hand(snapshot, menu)
-        await self._showing.announce(snapshot)
-        await self._showing.lobby(snapshot)
+            await self._messages.round(snapshot, self._public_menu(snapshot))
+        await self._messages.announce(snapshot)
+        await self._messages.lobby(snapshot)
 
-    async def _safely(self, job: Callable[[], Awaitable[Any]]) -> None:
+    async def _safely(self, job: Callable[[], Awaitable[object]]) -> None:
         """Do something in the channel, and know afterwards whether that can be done."""
         try:
             await job()
@@ -348,8 +337,8 @@ class Table:
         except ClientError as problem:
             logger.info("not now", extra={"room": self.code, "problem": str(problem)})
 
-    async def _hear(self) -> None:
-        """Everybody has heard what one has: the buttons come with the view, not an edit later."""
+    async def _catch_up(self) -> None:
+        """Wait until everybody knows what one does: the buttons come with the view, not later."""
         here = [person.client for person in self.people.values() if person.is_here]
         clients = [client for client in (self.rail, *here) if client and client.connected]
         newest = max((client.seq or 0 for client in clients), default=0)
@@ -358,16 +347,16 @@ class Table:
                 for client in clients:
                     await client.until(lambda one: (one.seq or 0) >= newest)
 
-    def _public_menu(self) -> list[Entry]:
-        """What whoever is asked may do; all may, in a game without turns."""
-        menu: dict[str, Entry] = {}
-        seq = self.rail.seq if self.rail is not None else None
-        for person in self.people.values():
-            client = person.client
-            if person.is_here and client is not None and client.seq == seq:
-                for entry in menu_of(client.options):
-                    menu.setdefault(entry.word, entry)
-        return list(menu.values())
+    def _public_menu(self, snapshot: TableSnapshot) -> Menu:
+        """What those who are waited for may do; in a game without turns, what anybody may."""
+        rail = self.rail
+        clients = [person.client for person in self.people.values() if person.is_here]
+        menus = [menu_of(each) for each in clients if each and rail and each.seq == rail.seq]
+        entries: dict[str, Entry] = {}
+        for entry in (entry for menu in menus for entry in menu.entries):
+            entries.setdefault(entry.word, entry)
+        none = make_menu((), snapshot.text, snapshot.view, None, snapshot.code, snapshot.room.game)
+        return replace(none, entries=tuple(entries.values()))
 
     # The end.
 
@@ -375,34 +364,35 @@ class Table:
         """Close the room on the host's behalf, and say what came of it; Refused."""
         snapshot, host = self.snapshot, self.host()
         if snapshot is None and self.people:
-            raise Unreachable("The room is not to be seen.")
+            raise Unreachable("Nothing can be seen of the room.")
         if snapshot is None:  # and nobody through whose eyes it could be
-            await self._safely(lambda: self._showing.take_down(UNSEEN.format(code=self.code)))
+            await self._safely(lambda: self._messages.take_down(UNSEEN.format(code=self.code)))
             self._let_go(self)
         elif all(member.bot for member in snapshot.room.members):  # everybody has left
-            await self._safely(partial(self._showing.good_night, snapshot, ()))
+            await self._safely(partial(self._messages.good_night, snapshot, ()))
             self._let_go(self)
         elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
-            await self._safely(lambda: self._showing.take_down(HOST_ELSEWHERE.format(**where)))
+            await self._safely(lambda: self._messages.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
             return SHOWN_NO_MORE
         elif not snapshot.resting:
             self.kept.stopping = True
             self._store.save()
-            return STOPPING
+            return STOPPING.format(round=snapshot.text.round_word)
         else:
             await host.do("room/close")
         return STOPPED
 
     async def _closed_meanwhile(self) -> None:
-        await self._showing.take_down(CLOSED_MEANWHILE.format(code=self.code))
+        await self._messages.take_down(CLOSED_MEANWHILE.format(code=self.code))
         self._let_go(self)
 
     async def _payments(self) -> list[tuple[str, str, int]]:
         """Who pays whom, if somebody from here may ask."""
         for person in self.people.values():
             with contextlib.suppress(*AWAY):  # the nets are shown all the same
-                told = await self._server.get(f"/api/rooms/{self.code}/ledger", str(person.user))
-                return [(t["payer"], t["payee"], t["chips"]) for t in told["transfers"] or ()]
+                path, user = f"/api/rooms/{self.code}/ledger", str(person.user)
+                books = await self._server.get(path, Books, user)
+                return [(t.payer, t.payee, t.chips) for t in books.transfers or ()]
         return []

@@ -5,10 +5,12 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
 
+from bluefelt.engine.canvas import Picture
 from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
@@ -18,6 +20,10 @@ from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
+SETTING_NAMES = MappingProxyType(
+    {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
+)  # what people call settings
+BY_MESSAGES = MappingProxyType({"clock_s": 60})
 DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
 
 
@@ -44,8 +50,11 @@ class GameSpec(Struct, frozen=True):
     private: type[Struct]  # and what only one seat sees, of this
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
+    picture: Picture | None = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
+    setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES
+    by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
 

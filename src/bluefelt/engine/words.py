@@ -4,11 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from bluefelt.engine.cards import RANKS, Card
-from bluefelt.engine.contract import Seat
+from bluefelt.engine.contract import Chips, Seat
 
 Names: TypeAlias = Mapping[Seat, str]
 
 SUIT_GLYPHS = "♣♦♥♠"
+EXACT_UP_TO: Chips = 999_999
+
+
+def rank_text(rank: int) -> str:
+    """A rank as it is printed on cards.
+
+    >>> rank_text(8), rank_text(12)
+    ('10', 'A')
+    """
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
 
 
 def glyphs(cards: Iterable[Card]) -> str:
@@ -27,6 +37,33 @@ def chips(amount: int) -> str:
     '12,500'
     """
     return f"{amount:,}"
+
+
+def short_chips(amount: Chips) -> str:
+    """An amount that never needs more than seven characters.
+
+    >>> short_chips(999_999), short_chips(1_234_567), short_chips(2**53 - 1)
+    ('999,999', '1.23M', '9,007T')
+    """
+    if amount <= EXACT_UP_TO:
+        return chips(amount)
+    for sign, unit in (("T", 10**12), ("B", 10**9), ("M", 10**6)):
+        if amount >= unit:
+            places = 0 if amount >= 1000 * unit else 1 if amount >= 100 * unit else 2
+            part = amount * 10**places // unit / 10**places  # never more than there is
+            return f"{part:,.{places}f}{sign}"
+    raise AssertionError(amount)
+
+
+def tiny_chips(amount: Chips) -> str:
+    """An amount for places where five characters have to do.
+
+    >>> tiny_chips(9_999), tiny_chips(12_345)
+    ('9,999', '12.3k')
+    """
+    if 10_000 <= amount <= EXACT_UP_TO:
+        return f"{amount // 100 / 10:.3g}k" if amount < 100_000 else f"{amount // 1000}k"
+    return short_chips(amount)
 
 
 def ordinal(place: int) -> str:

@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from bluefelt.engine.contract import Range
 from bluefelt.engine.settings import Stakes
 from bluefelt.rooms.ports import Standing
+from bluefelt.rooms.rules.ledger import Books as Books  # what a room's ledger is answered with
 
 
 class RoomInfo(Struct, frozen=True):

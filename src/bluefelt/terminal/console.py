@@ -1,4 +1,4 @@
-"""Lines that somebody types, and lines for them to read, without one getting into the other."""
+"""A terminal or a pair of pipes: prints lines without disturbing the line being typed."""
 
 import asyncio
 import os
@@ -39,21 +39,21 @@ class Console:
         self._out.flush()
 
     def _columns(self) -> int | None:
-        """How wide the terminal is now; None: what is written goes elsewhere."""
+        """How wide the terminal is now; None if the output is not a terminal."""
         try:
             return os.get_terminal_size(self._out.fileno()).columns or None
         except (OSError, ValueError):
             return None
 
     def prompt(self) -> None:
-        """Show that a line may be typed."""
+        """Show the prompt."""
         if self._shows_prompt and not self._prompted:
             self._prompted = True
             self._out.write(PROMPT)
             self._out.flush()
 
     async def next_line(self) -> str | None:
-        """The next line that was typed; None: there will be none."""
+        """The next line that was typed; None at the end of the input."""
         while not self._lines and not self._ended:
             self._bell.clear()
             self._listen()
@@ -61,7 +61,7 @@ class Console:
         return self._lines.popleft() if self._lines else None
 
     def close(self) -> None:
-        """Nothing more is read."""
+        """Stop reading."""
         if self._reading and self._fd is not None:
             self._reading = False
             asyncio.get_running_loop().remove_reader(self._fd)
@@ -88,7 +88,7 @@ class Console:
             self._ended = True
             lines = [self._rest] if self._rest else []
         self._lines.extend(line.decode(errors="replace").strip() for line in lines)
-        self._prompted = self._prompted and not lines  # the terminal has gone to a new line
+        self._prompted = self._prompted and not lines  # Enter has moved the cursor to a new line
         if self._reading and (self._ended or len(self._lines) > KEPT_LINES):
             self._reading = False
             asyncio.get_running_loop().remove_reader(self._fd)
@@ -96,7 +96,7 @@ class Console:
 
 
 def standard_console() -> Console:
-    """The terminal in which this process was started."""
+    """This process's own standard input and output."""
     try:
         fd: int | None = sys.stdin.fileno()
     except (AttributeError, OSError, ValueError):  # there is none

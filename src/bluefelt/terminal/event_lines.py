@@ -1,7 +1,7 @@
-"""What happens in a room, in lines for a terminal."""
+"""Events of a room and its table as lines for a terminal."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Event, Seat
@@ -34,17 +34,17 @@ REACTIONS = {
 
 
 def _asks(event: events.ChipsRequested) -> str:
-    then = "for after the hand" if event.approved else f"(approve {event.name}, or decline)"
+    then = "after this round" if event.approved else f"(type approve {event.name}, or decline)"
     return f"{event.name} asks for {event.chips:,} chips {then}"
 
 
 def _joined(event: events.MemberJoined) -> str:
-    return f"{event.name}, a bot, comes in" if event.bot else f"{event.name} comes in"
+    return f"{event.name}, a bot, joins" if event.bot else f"{event.name} joins"
 
 
 def _table_set(event: events.TableSet) -> str:
     spec = known_game(event.game)
-    return f"On the felt: {spec.title if spec else event.game}, {event.preset}"
+    return f"Now playing: {spec.title if spec else event.game}, {event.preset}"
 
 
 def _changed(event: events.RoomChanged) -> str:
@@ -53,66 +53,66 @@ def _changed(event: events.RoomChanged) -> str:
 
 def _game_queued(event: events.GameQueued) -> str:
     spec = known_game(event.game)
-    return f"Next: {spec.title if spec else event.game}, {event.preset}"
+    return f"Next game: {spec.title if spec else event.game}, {event.preset}"
 
 
-ROOM_TELLINGS: dict[type[Event], Callable[[Any], str]] = {
+ROOM_LINES: dict[type[Event], Callable[[Any], str]] = {
     events.TableSet: _table_set,
     events.GameQueued: _game_queued,
-    events.GameKept: lambda event: "No other game comes next",
-    events.SeatLost: lambda event: f"{event.name} could not keep the seat",
+    events.GameKept: lambda event: "The game will not change after all",
+    events.SeatLost: lambda event: f"{event.name} has lost the seat",
     events.RoomChanged: _changed,
     events.RoomClosed: lambda event: "The room is closed",
-    events.MemberKnocked: lambda event: f"{event.name} knocks (admit {event.name}, or refuse)",
+    events.MemberKnocked: lambda event: f"{event.name} knocks (type admit {event.name}, or refuse)",
     events.MemberJoined: _joined,
-    events.MemberRefused: lambda event: f"{event.name} is not let in",
+    events.MemberRefused: lambda event: f"{event.name} was not let in",
     events.MemberLeft: lambda event: f"{event.name} leaves the room",
-    events.MemberKicked: lambda event: f"{event.name} is sent away",
+    events.MemberKicked: lambda event: f"{event.name} was kicked",
     events.MemberMuted: lambda event: (
         f"{event.name} {'is' if event.muted else 'is no longer'} muted"
     ),
-    events.HostPassed: lambda event: f"{event.to} is host now",
+    events.HostPassed: lambda event: f"{event.to} is the host now",
     events.ChipsRequested: _asks,
     events.CashedOut: lambda event: f"{event.name} cashes out {event.chips:,}",
 }
 
 
-class Teller:
-    """Tells events in the order in which they come, and remembers who sits where."""
+class EventLines:
+    """Turns events into lines, and remembers who sits where."""
 
     def __init__(self, paint: Paint) -> None:
         self._paint = paint
         self.names: dict[Seat, str] = {}
 
-    def meet(self, names: Mapping[Seat, str]) -> None:
-        """These sit there now; who left is still known by name."""
+    def seat(self, names: Mapping[Seat, str]) -> None:
+        """Note who sits where; those who left are still known by name."""
         self.names.update(names)
 
-    def tell(self, event: Any, game: str, view: TableView | None = None) -> Iterator[str]:
+    def event(self, event: Any, game: str, view: TableView | None = None) -> Iterator[str]:
         """The lines for one event, often none."""
-        if isinstance(event, dict):  # of a game that this machine does not know
+        if isinstance(event, dict):  # of a game that is not installed here
             facts = {name: value for name, value in event.items() if name != "type"}
             told = ", ".join(f"{name} {value}" for name, value in facts.items())
             yield INDENT + self._paint(harmless(f"{event.get('type')}: {told}")[:COLUMNS], "dim")
         elif isinstance(event, events.RoundClosed):
             spec = known_game(game)
-            if spec is None or spec.scoring is None:  # a score is told by its game
-                yield from self._tell_net(event.net)
-        elif type(event) in ROOM_TELLINGS:
-            yield INDENT + self._paint(harmless(ROOM_TELLINGS[type(event)](event)), "cyan")
-        elif not isinstance(event, get_args(events.AnyRoomEvent)):
-            yield from self._tell_table(event, game, view)
+            if spec is None or spec.scoring is None:  # the game itself tells a score
+                yield from self._net(event.net)
+        elif type(event) in ROOM_LINES:
+            yield INDENT + self._paint(harmless(ROOM_LINES[type(event)](event)), "cyan")
+        elif not isinstance(event, events.RoomEvent):
+            yield from self._table(event, game, view)
 
-    def _tell_table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:
+    def _table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:
         if isinstance(event, Sat):
             self.names[event.seat] = event.name
         spec = known_game(game)
         if spec is None:
             return
         seen = view if isinstance(view, spec.public) else None
-        yield from told_lines(spec.text, event, self.names, seen, self._paint)
+        yield from table_lines(spec.text, event, self.names, seen, self._paint)
 
-    def _tell_net(self, net: Mapping[str, int]) -> Iterator[str]:
+    def _net(self, net: Mapping[str, int]) -> Iterator[str]:
         ranking = sorted((name for name in net if net[name]), key=lambda name: -net[name])
         changes = [
             f"{harmless(name)} {self._paint(f'{net[name]:+,}', _gain(net[name]))}"
@@ -121,8 +121,8 @@ class Teller:
         if changes:
             yield INDENT + ", ".join(changes)
 
-    def tell_chat(self, said: ChatMessage) -> str:
-        """What somebody said."""
+    def chat(self, said: ChatMessage) -> str:
+        """A chat message."""
         words = said.text if said.text is not None else REACTIONS.get(said.reaction or "", "")
         return f"{INDENT}{self._paint(harmless(said.name) + ':', 'cyan')} {harmless(words)}"
 
@@ -131,16 +131,18 @@ def _gain(net: int) -> str:
     return "green" if net > 0 else "red"
 
 
-def told_lines(
+def table_lines(
     text: GameText[Any, Any], event: Event, names: Names, view: TableView | None, paint: Paint
 ) -> Iterator[str]:
-    """The lines for an event of a table; a round that begins gets a rule of its own."""
+    """The lines for an event of a table; a round begins with a rule, a part of it with a gap."""
     styles = STYLES[text.tones.get(type(event), "plain")]
-    for line in map(harmless, (text.event(event, names, view) or "").splitlines()):
-        if isinstance(event, text.beginnings):
-            yield ""
-            yield paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
-        else:
-            coloured = paint.cards(line)
-            # A style around coloured cards would end with the first of them.
-            yield INDENT + (paint(line, *styles) if coloured == line else coloured)
+    lines = list(map(harmless, (text.event(event, names, view) or "").splitlines()))
+    if isinstance(event, text.beginnings) and lines:
+        yield ""
+        yield paint(f"── {lines.pop(0)} ".ljust(COLUMNS, "─"), "bold")
+    elif isinstance(event, text.parts) and lines:
+        yield ""
+    for line in lines:
+        coloured = paint.cards(line)
+        # A style around coloured cards would end with the first of them.
+        yield INDENT + (paint(line, *styles) if coloured == line else coloured)

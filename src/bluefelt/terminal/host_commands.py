@@ -1,4 +1,4 @@
-"""The commands of whoever hosts: serve, export and check."""
+"""The commands of whoever runs a server: serve, export and check."""
 
 import asyncio
 import os
@@ -20,11 +20,11 @@ DAMAGE = 1  # exit code
 
 
 class HostMistake(Exception):
-    """Something about a server or its database, said so that it can be put right."""
+    """What is wrong with a server's settings or its database, in one sentence."""
 
 
 def run_serve(arguments: Namespace) -> int:
-    """Serve until told to stop."""
+    """Run the server until it is stopped."""
     from bluefelt.server.running import CannotListen, serve  # the others need no aiohttp
 
     try:
@@ -35,7 +35,7 @@ def run_serve(arguments: Namespace) -> int:
 
 
 def wants_qr(asked: bool | None, stream: TextIO) -> bool:
-    """Whether to draw a QR code there: if asked, or unasked for people; only if it can be drawn."""
+    """Whether to draw a QR code: if asked to, or on a terminal, and if the stream can show it."""
     try:
         "█▀▄".encode(stream.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -50,7 +50,7 @@ def configured(arguments: Namespace) -> Config:
     try:
         return read_config(flags, os.environ, arguments.config)
     except BadConfig as problem:
-        raise HostMistake(f"The server cannot be set up so: {problem}.") from None
+        raise HostMistake(f"Wrong settings: {problem}.") from None
 
 
 def run_export(arguments: Namespace) -> int:
@@ -59,7 +59,7 @@ def run_export(arguments: Namespace) -> int:
 
 
 def run_check(arguments: Namespace) -> int:
-    """Fold every room, verify its sums, and report damage."""
+    """Replay every room, verify its sums, and report damage."""
     rebuild = arguments.rebuild
     return _with_log(arguments, lambda log: _check(log, rebuild), readonly=not rebuild)
 
@@ -109,18 +109,17 @@ async def _check(log: Log, rebuild: bool) -> int:
             total += await audit_room(log, room, rebuild=rebuild)
         except Damaged as problem:
             damaged += 1
-            say(f"{_called(room)} is damaged: {problem}")
+            say(f"{_label(room)} is damaged: {problem}")
     say(
-        f"{total.rooms} rooms with {total.rows:,} rows are whole"
-        f" and {total.chips:,} chips are where they should be; {total.decided:,} commands were"
-        f" decided again with the same result."
+        f"{total.rooms} rooms with {total.rows:,} rows are intact, and all {total.chips:,} chips"
+        f" are accounted for; {total.decided:,} commands were replayed with the same result."
     )
     if total.rebuilt:
-        say(f"The results of {total.rebuilt} rooms were made anew.")
+        say(f"The results of {total.rebuilt} rooms were rebuilt.")
     if damaged:
         say(f"{damaged} rooms are damaged.")
     return DAMAGE if damaged else 0
 
 
-def _called(room: RoomRecord) -> str:
+def _label(room: RoomRecord) -> str:
     return f"Room {room.code} ({room.id})"

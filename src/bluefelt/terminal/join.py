@@ -1,4 +1,4 @@
-"""`bluefelt join`: a person or a bot in a room, from a terminal."""
+"""`bluefelt join`: play in a room from a terminal, as a person or a bot."""
 
 import asyncio
 import getpass
@@ -20,22 +20,22 @@ from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 from bluefelt.terminal.console import standard_console
 from bluefelt.terminal.play import Terminal
 from bluefelt.terminal.screen import Paint, harmless, wants_colour
-from bluefelt.terminal.typed_commands import Misspoken, setting
+from bluefelt.terminal.typed_commands import CannotRead, setting
 
 GOODBYES = {
-    "taken-over": "You play on another device now.",
-    "kicked": "The host sent you away.",
+    "taken-over": "You are playing on another device now.",
+    "kicked": "The host has removed you from the room.",
     "refused": "The host did not let you in.",
-    "flooding": "The server had too much to read.",
+    "flooding": "You sent too much at once.",
 }
 
 
 class JoinMistake(Exception):
-    """Why there is no playing, in one sentence."""
+    """Why somebody cannot join or stay, in one sentence."""
 
 
 def run_join(arguments: Namespace) -> int:
-    """Be in a room until one goes; JoinMistake when that cannot be."""
+    """Join a room and stay until the end; JoinMistake if that is impossible."""
     server, code = _where(arguments)
     try:
         asyncio.run(_join(arguments, server, code))
@@ -45,15 +45,15 @@ def run_join(arguments: Namespace) -> int:
         raise JoinMistake(GOODBYES.get(end.reason, end.reason)) from None
     except Refused as refusal:
         raise JoinMistake(harmless(refusal.message)) from None
-    except (ClientError, Misspoken) as problem:
+    except (ClientError, CannotRead) as problem:
         raise JoinMistake(harmless(str(problem))) from None
-    except KeyboardInterrupt:  # how to come back was said already
+    except KeyboardInterrupt:  # how to return was printed already
         pass
     return 0
 
 
 def _where(arguments: Namespace) -> tuple[str, str | None]:
-    """The server and the room's code; a link to the room says both."""
+    """The server and the room's code; a link to the room holds both."""
     code, server = arguments.code, arguments.server or DEFAULT_SERVER
     if code is not None and "://" in code:
         try:
@@ -62,9 +62,9 @@ def _where(arguments: Namespace) -> tuple[str, str | None]:
             raise JoinMistake(f"{code!r} is not a link to a room.") from None
         server, code = f"{parts.scheme}://{parts.netloc}", parts.path.rpartition("/")[2]
     if (code is None) == (arguments.create is None):
-        raise JoinMistake("Say the code of a room, or --create GAME to open one.")
+        raise JoinMistake("Give the code of a room, or open one with --create GAME.")
     if arguments.watch and (arguments.bot or arguments.create):
-        raise JoinMistake("Who watches does not play: leave --watch or the rest out.")
+        raise JoinMistake("--watch does not go together with --bot or --create.")
     return server, code
 
 
@@ -73,11 +73,11 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
     paint = Paint(wants_colour(sys.stdout, os.environ))
     terminals: list[Terminal] = []
 
-    def on_line(up: bool) -> None:
+    def on_connection(up: bool) -> None:
         for terminal in terminals:
-            terminal.say_line(up)
+            terminal.show_connection(up)
 
-    client = await _connect(arguments, server, on_line)
+    client = await _connect(arguments, server, on_connection)
     try:
         frames = client.frames()
         await _enter(client, arguments, code)
@@ -105,7 +105,7 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
 
 
 def _how_to_return(client: Client, arguments: Namespace, server: str, code: str | None) -> str:
-    """How somebody comes back who has gone without leaving."""
+    """How to return to the room after quitting."""
     code = client.room.code if client.room is not None else code
     if code is None or arguments.watch or arguments.bot:
         return "Goodbye!"
@@ -113,29 +113,31 @@ def _how_to_return(client: Client, arguments: Namespace, server: str, code: str 
     words += ["--server", server] if server != DEFAULT_SERVER else []
     words += ["--token-file", arguments.token_file] if arguments.token_file else []
     kept = "Your seat is kept for a while. " if client.seat is not None else ""
-    return f"{kept}Come back with: {' '.join(words)}"
+    return f"{kept}To return: {' '.join(words)}"
 
 
 def _file(arguments: Namespace, url: str) -> Path:
     return Path(arguments.token_file) if arguments.token_file else token_file(url, os.environ)
 
 
-async def _connect(arguments: Namespace, server: str, on_line: Callable[[bool], None]) -> Client:
-    """A client known by its token; one that the server has forgotten is somebody new."""
+async def _connect(
+    arguments: Namespace, server: str, on_connection: Callable[[bool], None]
+) -> Client:
+    """A client with the stored token, or a new one if the server does not know it any more."""
     file = _file(arguments, Client(server).url)
     token = read_token(file)
     try:
-        return await Client.connect(server, token=token, on_line=on_line)
+        return await Client.connect(server, token=token, on_connection=on_connection)
     except Refused as refusal:
         if token is None or refusal.code not in ("unknown-token", "malformed-command"):
             raise
-    return await Client.connect(server, on_line=on_line)
+    return await Client.connect(server, on_connection=on_connection)
 
 
 async def _enter(client: Client, arguments: Namespace, code: str | None) -> None:
     name = arguments.name or _own_name()
     if len(name) > LONGEST_MEMBER_NAME:
-        raise JoinMistake(f"A name has at most {LONGEST_MEMBER_NAME} characters.")
+        raise JoinMistake(f"A name can have at most {LONGEST_MEMBER_NAME} characters.")
     if arguments.watch:
         await client.watch(str(code))
     elif code is not None:
@@ -159,7 +161,8 @@ async def _play_bot(client: Client, arguments: Namespace) -> None:
         await client.leave()
         raise
     assert client.room is not None
-    say(f"{harmless(client.name or '')} plays in room {client.room.code}; Ctrl-C ends it.")
+    name, code = harmless(client.name or ""), client.room.code
+    say(f"{name} is playing in room {code}; press Ctrl-C to stop.")
     pace = arguments.bot_delay
     why = await play(client, arguments.bot, think=lambda: like_a_person() * pace)
     if why != "closed":

@@ -1,4 +1,4 @@
-"""A seat at any table, in a terminal: what happens in words, what may be done as a menu."""
+"""Playing any game in a terminal: events in words, options as a menu, commands typed."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,6 @@ from bluefelt.client.menu import Entry, Misfit, Question, fill, find_entry, hint
 from bluefelt.client.picture import events_of
 from bluefelt.engine.contract import Command, tag
 from bluefelt.engine.tables.messages import SettingValue, TopUp
-from bluefelt.engine.tables.text import Pen
 from bluefelt.engine.tables.view import decision_key
 from bluefelt.engine.words import name_of
 from bluefelt.protocol.messages import (
@@ -26,12 +25,11 @@ from bluefelt.protocol.messages import (
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
-from bluefelt.terminal.event_lines import INDENT, Teller
-from bluefelt.terminal.screen import COLUMNS, Paint, align, harmless
-from bluefelt.terminal.typed_commands import WORDS, Misspoken
+from bluefelt.terminal.event_lines import INDENT, EventLines
+from bluefelt.terminal.screen import COLUMNS, PEN, Paint, align, harmless
+from bluefelt.terminal.typed_commands import WORDS, CannotRead
 
-PEN = Pen()
-CHAT_BEFORE = 5  # lines of what was said before one came in
+CHAT_BEFORE = 5  # lines of chat that somebody sees on joining
 
 
 class Terminal:
@@ -41,34 +39,34 @@ class Terminal:
         self._client = client
         self._console = console
         self._paint = paint
-        self._teller = Teller(paint)
+        self._lines = EventLines(paint)
         self._game = ""
         self._entered = False
         self._menu: list[Entry] = []
         self._offered: tuple[str, object] = ("", None)
-        self._acted = False  # and so waits to hear what may be done next
-        self._drawn: int | None = None  # the table as it was after this row
-        self._later: Command | None = None  # when the hand is over
+        self._acted = False  # then the menu is printed even if it is the same
+        self._drawn: int | None = None  # the seq at which the table was printed last
+        self._later: Command | None = None  # to send when the round is over
         self._round_over = False
         self._asking: tuple[Entry, list[str]] | None = None
 
     async def play(self, frames: Frames) -> str:
-        """Show and obey; why it ended: quit, left or closed."""
-        heard = asyncio.ensure_future(anext(frames))
+        """Print what happens and do what is typed; why it ended: quit, left or closed."""
+        received = asyncio.ensure_future(anext(frames))
         typed = asyncio.ensure_future(self._console.next_line())
         try:
             while True:
                 self._console.prompt()
-                await asyncio.wait({heard, typed}, return_when=asyncio.FIRST_COMPLETED)
-                if heard.done():
-                    self._show(heard.result())
+                await asyncio.wait({received, typed}, return_when=asyncio.FIRST_COMPLETED)
+                if received.done():
+                    self._show(received.result())
                     await self._show_waiting(frames)
                     await self._do_later()
                     await self._show_waiting(frames)
                     self._offer()
                     if self._client.room is not None and self._client.room.closed:
                         return "closed"
-                    heard = asyncio.ensure_future(anext(frames))
+                    received = asyncio.ensure_future(anext(frames))
                 if typed.done():
                     line = typed.result()
                     end = "quit" if line is None else await self._obey(line)
@@ -76,18 +74,23 @@ class Terminal:
                         return end
                     typed = asyncio.ensure_future(self._console.next_line())
         finally:
-            for task in (heard, typed):
+            for task in (received, typed):
                 task.cancel()
-            await asyncio.gather(heard, typed, return_exceptions=True)
+            await asyncio.gather(received, typed, return_exceptions=True)
 
-    def say_line(self, up: bool) -> None:
-        """The connection is gone, or there again."""
+    def show_connection(self, up: bool) -> None:
+        """Say that the connection was lost or is back."""
         if self._entered:
-            self._say("Back again." if up else "The connection is gone; trying again.", "yellow")
+            self._say("Connected again." if up else "Connection lost; reconnecting.", "yellow")
             self._console.prompt()
 
+    @property
+    def _round_word(self) -> str:
+        return self._client.text.round_word
+
     def _say(self, text: str, *styles: str) -> None:
-        self._console.say(INDENT + self._paint(text, *styles) if text else "")
+        if text:
+            self._console.say(INDENT + self._paint(text, *styles))
 
     # What happens.
 
@@ -101,26 +104,26 @@ class Terminal:
             if not self._entered:
                 self._entered = True
                 self._greet(frame)
-            self._offered = ("", None)  # whoever comes back sees it again
+            self._offered = ("", None)  # print the menu again after reconnecting
         elif isinstance(frame, RoomUpdate):
             before = self._game
             if isinstance(frame.room, RoomView):
                 self._meet(frame.room)
             for event in events_of(frame, self._game, before):
                 self._round_over |= isinstance(event, RoundClosed)
-                for line in self._teller.tell(event, self._game, self._client.view):
+                for line in self._lines.event(event, self._game, self._client.view):
                     self._console.say(line)
         elif isinstance(frame, ChatMessage):
-            self._console.say(self._teller.tell_chat(frame))
+            self._console.say(self._lines.chat(frame))
         elif isinstance(frame, RoomKnocking):
             host = harmless(frame.host or "the host")
-            self._say(f"You knock; {host} has to let you in.", "yellow")
+            self._say(f"You knocked; waiting for {host} to let you in.", "yellow")
         elif isinstance(frame, Toast):
             self._say(harmless(frame.message), "yellow")
 
     def _meet(self, room: RoomView) -> None:
         self._game = room.game
-        self._teller.meet({m.seat: m.name for m in room.members if m.seat is not None})
+        self._lines.seat({m.seat: m.name for m in room.members if m.seat is not None})
 
     def _greet(self, frame: RoomState) -> None:
         room = frame.room
@@ -135,28 +138,35 @@ class Terminal:
         if frame.you is None:
             self._say("You watch from the rail.", "dim")
         else:
-            self._say(f"You are {harmless(frame.you)}. Type help for everything.", "dim")
+            self._say(f"You are {harmless(frame.you)}. Type help to see what you can do.", "dim")
         for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
-            self._console.say(self._teller.tell_chat(said))
+            self._console.say(self._lines.chat(said))
         self._draw()
+        self._say_waiting()
         self._offered = ("", decision_key(self._client.view))
 
     def _draw(self) -> None:
         client = self._client
         self._drawn = client.seq
-        lines = client.text.table(client.view, PEN)
+        lines = [" · ".join(client.text.headline(client.view, PEN))]
+        lines += client.text.table(client.view, PEN)
         if client.seat is not None and client.private is not None:
             lines += client.text.own(client.view, client.private, client.seat, PEN)
         for line in lines:
             self._console.say(INDENT + self._paint.cards(harmless(line)))
 
+    def _say_waiting(self) -> None:
+        room = self._client.room
+        host = None if room is None else room.host
+        self._say(harmless(self._client.text.waiting(self._client.view, PEN, host)), "dim")
+
     # What may be done.
 
     def _offer(self) -> None:
-        """Print the menu when it is a new one, and the table when there is another decision."""
+        """Print the menu if it is a new one, and the table before a new decision."""
         self._menu = make_menu(self._client.options, self._client.text)
         main = [entry for entry in self._menu if not entry.is_aside]
-        names = self._teller.names
+        names = self._lines.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
         decision = decision_key(self._client.view)
         if (text, decision) == self._offered and not self._acted:
@@ -184,7 +194,7 @@ class Terminal:
     # What is typed.
 
     async def _obey(self, line: str) -> str | None:
-        """Do what was typed; why it is the end, if it is."""
+        """Do what was typed; why to end, if it is the end."""
         asked, self._asking = self._asking, None
         first, *words = line.split() or [""]
         try:
@@ -194,7 +204,7 @@ class Terminal:
                 return await self._obey_words(first.lower(), words, line)
         except Refused as refusal:
             self._say(harmless(refusal.message), "yellow")
-        except Misspoken as mistake:
+        except CannotRead as mistake:
             self._say(harmless(str(mistake)), "yellow")
         return None
 
@@ -216,16 +226,18 @@ class Terminal:
         elif first in WORDS:
             await self._send(WORDS[first].make(words, room))
         elif first == "link":
-            self._say(f"Good once, for five minutes: {await self._client.make_link()}")
+            self._say(
+                f"This link works once, within five minutes: {await self._client.make_link()}"
+            )
         else:
-            self._say(f"There is no {harmless(first)!r} now; {self._hint()}.", "yellow")
+            self._say(f"{harmless(first)!r} is not an option now; {self._hint()}.", "yellow")
         return None
 
     def _hint(self) -> str:
         waits_for = self._client.view.waits_for
         if len(waits_for) != 1 or waits_for[0] == self._client.seat:
             return "type help"
-        return f"it is {harmless(name_of(self._teller.names, waits_for[0]))}'s turn"
+        return f"it is {harmless(name_of(self._lines.names, waits_for[0]))}'s turn"
 
     async def _end(self, word: str) -> str:
         if word == "leave":
@@ -235,7 +247,7 @@ class Terminal:
 
     async def _do(self, entry: Entry, words: Sequence[str]) -> None:
         try:
-            said = fill(entry, words, self._teller.names)
+            said = fill(entry, words, self._lines.names)
         except Misfit as misfit:
             self._say(harmless(str(misfit)), "yellow")
             return
@@ -253,10 +265,10 @@ class Terminal:
             if refusal.code != "hand-running":
                 raise
             self._later = command
-            self._say("As soon as this hand is over.", "yellow")
+            self._say(f"That will be done when this {self._round_word} is over.", "yellow")
 
     async def _do_later(self) -> None:
-        """What could not be done in a hand, now that it is over."""
+        """Send what had to wait for the end of the round."""
         command, is_over = self._later, self._round_over
         self._round_over = False
         if command is not None and is_over:
@@ -270,8 +282,12 @@ class Terminal:
 
     def show_table(self, room: RoomView) -> None:
         self._draw()
+        self._say_waiting()
         self._offered = ("", None)
         self._offer()
+
+    def show_rules(self, room: RoomView) -> None:
+        self._say(harmless(self._client.text.rules))
 
     def show_help(self, room: RoomView) -> None:
         aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_aside]
@@ -307,7 +323,10 @@ class Terminal:
 
     def show_settings(self, room: RoomView) -> None:
         rules = msgspec.structs.asdict(room.rules)
-        for title, settings in (("Table", room.settings), ("Next hand", room.queued)):
+        for title, settings in (
+            ("Table", room.settings),
+            (f"Next {self._round_word}", room.queued),
+        ):
             if settings is not None:
                 self._say(f"{title}: {_settings(settings)}")
         self._say(f"Room: {_settings(rules)}")
@@ -324,14 +343,14 @@ class Terminal:
         for member in room.members:
             marks = [f"seat {member.seat}"] * (member.seat is not None)
             marks += ["host"] * (member.name == room.host) + ["bot"] * (member.bot is not None)
-            marks += [] if member.connected else ["gone"]
+            marks += [] if member.connected else ["offline"]
             rows.append([harmless(member.name), ", ".join(marks)])
         for line in align(rows, left=2):
             self._say(line)
 
 
 def _settings(settings: Mapping[str, SettingValue]) -> str:
-    """Settings as they are typed."""
+    """Settings as they would be typed."""
     spelled = {
         name: str(value).lower() if isinstance(value, bool | None) else str(value)
         for name, value in settings.items()
@@ -344,18 +363,20 @@ SHOWN = {
     "help": Terminal.show_help,
     "?": Terminal.show_help,
     "table": Terminal.show_table,
+    "rules": Terminal.show_rules,
     "chips": Terminal.show_chips,
     "ledger": Terminal.show_ledger,
     "settings": Terminal.show_settings,
     "who": Terminal.show_people,
 }
 HELP = (
-    ("table", "draw the table again"),
-    ("chips", "what you have, and may buy"),
-    ("ledger", "what everybody has won and lost, and who pays whom"),
-    ("settings", "what is set, for set KEY=VALUE"),
-    ("who", "is here"),
-    ("link", "sign in on another device"),
-    ("quit", "go, and keep the seat"),
-    ("leave", "give up the seat and go"),
+    ("table", "the table as it is now"),
+    ("rules", "how the game is played"),
+    ("chips", "your chips, and how many you may buy"),
+    ("ledger", "what everybody has won or lost, and who pays whom"),
+    ("settings", "the settings of the table and the room"),
+    ("who", "who is here"),
+    ("link", "a link to sign in on another device"),
+    ("quit", "disconnect, and keep your seat for a while"),
+    ("leave", "give up your seat and leave the room"),
 )

@@ -1,11 +1,13 @@
-"""Colours and progress, for people who look at a terminal; files and pipes get plain text."""
+"""Colours, columns and progress bars for terminals; files and pipes get plain text."""
 
 import json
 import re
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
+
+from bluefelt.engine.tables.text import Pen
 
 COLUMNS = 80
 _CELLS = 30
@@ -23,11 +25,12 @@ _STYLES = {
 _SUIT_STYLES = {"♣": "green", "♦": "blue", "♥": "red", "♠": "bold"}  # four colours, as online
 _CARD = re.compile(r"[2-9TJQKA]([♣♦♥♠])")
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
+_NUMBER = re.compile(r"[×+-]?[\d,.]+%?")
 _RULE = re.compile(r"─+(?=(?:\x1b\[0m)?$)")
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether to colour what goes to a stream: NO_COLOR and FORCE_COLOR have the say."""
+    """Whether to use colours on a stream; NO_COLOR and FORCE_COLOR decide if set."""
     if environ.get("NO_COLOR"):
         return False
     if environ.get("FORCE_COLOR", "0") != "0":
@@ -56,7 +59,7 @@ class Paint:
 
 
 def say_json(text: str) -> None:
-    """Print a line of JSON, with escapes where the stream has no such characters."""
+    """Print a line of JSON, with escapes for what the stream cannot encode."""
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -69,7 +72,7 @@ def _json_escape(char: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """The text with everything spelled out that a terminal might obey.
+    """The text with control characters spelled out, so that it cannot steer the terminal.
 
     >>> harmless("a\\x1b[31m")
     'a\\\\x1b[31m'
@@ -78,7 +81,7 @@ def harmless(text: str) -> str:
 
 
 def fitted(line: str, columns: int) -> list[str]:
-    """The line in pieces that fit, broken between words; a rule is cut short instead.
+    """The line broken between words into pieces that fit; a rule is shortened instead.
 
     >>> fitted("  [f]old  [c]all 10  [r]aise 40–1,000", 22)
     ['  [f]old  [c]all 10', '    [r]aise 40–1,000']
@@ -102,7 +105,7 @@ def _width(text: str) -> int:
 
 
 def align(rows: list[list[str]], left: int) -> list[str]:
-    """Rows as lines with columns under each other: the first few flush left, the others right.
+    """Rows as aligned columns: the first few flush left, the others right.
 
     >>> align([["Hand", "Win"], ["A♥ K♥", "46.2%"]], left=1)
     ['Hand     Win', 'A♥ K♥  46.2%']
@@ -117,8 +120,26 @@ def align(rows: list[list[str]], left: int) -> list[str]:
     ]
 
 
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as aligned columns, numbers flush right; columns that are empty are left out.
+
+    >>> columns([["Ada", "1,000", "", "folded"], ["Ben", "20", "", ""]])
+    ['Ada  1,000  folded', 'Ben     20']
+    """
+    aligned = []
+    for column in zip(*rows, strict=True):
+        width = max(map(len, column))
+        numbers = all(_NUMBER.fullmatch(cell) for cell in column if cell)
+        if width:
+            aligned.append([(str.rjust if numbers else str.ljust)(c, width) for c in column])
+    return ["  ".join(cells).rstrip() for cells in zip(*aligned, strict=True)]
+
+
+PEN = Pen(name=lambda name, seat: harmless(name), rows=columns)
+
+
 class Progress:
-    """A bar on a stream that is a terminal; anywhere else nothing."""
+    """A progress bar, drawn only on a terminal."""
 
     def __init__(
         self,
@@ -138,7 +159,7 @@ class Progress:
         self._visible = visible and stream.isatty()
 
     def __call__(self, done: int) -> None:
-        """Show how far it is, unless it was shown a moment ago."""
+        """Draw the bar, unless it was drawn a moment ago."""
         if not self._visible:
             return
         now = self._clock()
@@ -153,7 +174,7 @@ class Progress:
         self._width = len(line)
 
     def clear(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self._width:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()

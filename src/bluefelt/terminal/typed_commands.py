@@ -1,4 +1,4 @@
-"""Words for what is done in a room whatever is played, most of it by the host."""
+"""Commands that can be typed in any room, most of them by the host."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -19,12 +19,12 @@ USUAL_BOT = "normal"
 RULES = frozenset(RoomSettings.__struct_fields__)  # how the room is run, whatever is played
 
 
-class Misspoken(Exception):
-    """Words that cannot be meant so; the message says what is missing."""
+class CannotRead(Exception):
+    """What was typed makes no command; the message says what is missing."""
 
 
 class Word(Struct, frozen=True):
-    """What may be typed, and what it does."""
+    """A command to type, and what it does."""
 
     usage: str
     help: str
@@ -33,16 +33,16 @@ class Word(Struct, frozen=True):
 
 
 def _name(words: Sequence[str], room: RoomView) -> str:
-    """The member whose name begins so."""
+    """The member whose name begins with these words."""
     wanted = " ".join(words).lower()
     if not wanted:
-        raise Misspoken("Whom do you mean? Say the name, too.")
+        raise CannotRead("Whom do you mean? Add a name.")
     names = [member.name for member in room.members]
     exact = [name for name in names if name.lower() == wanted]
     close = exact or [name for name in names if name.lower().startswith(wanted)]
     if len(close) != 1:
-        what = "could be several here" if close else "is nobody here"
-        raise Misspoken(f"{' '.join(words)!r} {what}: {', '.join(close or names)}.")
+        what = "could be any of these" if close else "is not here; these are"
+        raise CannotRead(f"{' '.join(words)!r} {what}: {', '.join(close or names)}.")
     return close[0]
 
 
@@ -56,7 +56,7 @@ def _plain(make: Callable[[], Command]) -> Make:
 
 def _say(words: Sequence[str], room: RoomView) -> Command:
     if not words:
-        raise Misspoken("Say what?")
+        raise CannotRead("Say what?")
     return commands.SendChat(" ".join(words))
 
 
@@ -66,21 +66,21 @@ def _bot(words: Sequence[str], room: RoomView) -> Command:
 
 def _game(words: Sequence[str], room: RoomView) -> Command:
     if not words:
-        raise Misspoken(f"Which game? There are: {', '.join(games())}.")
+        raise CannotRead(f"Which game? There are: {', '.join(games())}.")
     return commands.ChangeGame(words[0], words[1] if len(words) > 1 else None)
 
 
 def _set(words: Sequence[str], room: RoomView) -> Command:
     changes = dict(setting(word) for word in words)
     if not changes:
-        raise Misspoken("Which setting? For example: set clock_s=60.")
+        raise CannotRead("Which setting? For example: set clock_s=60.")
     of_room = RULES.intersection(changes)
     if not of_room:
         return ChangeSettings(changes)
     if len(of_room) < len(changes):
-        raise Misspoken(f"Set what is about the room alone: {', '.join(sorted(of_room))}.")
+        raise CannotRead(f"Set what concerns the room by itself: {', '.join(sorted(of_room))}.")
     if not all(type(value) is bool for value in changes.values()):
-        raise Misspoken("It has to be true or false.")
+        raise CannotRead("The value has to be true or false.")
     return commands.ChangeRoom({name: value is True for name, value in changes.items()})
 
 
@@ -92,7 +92,7 @@ def setting(text: str) -> tuple[str, SettingValue]:
     """
     key, equals, value = text.partition("=")
     if not equals or not key:
-        raise Misspoken(f"{text!r} sets nothing; write it as in clock_s=60.")
+        raise CannotRead(f"{text!r} is not a setting with a value; write it like clock_s=60.")
     words: dict[str, SettingValue] = {"true": True, "false": False, "none": None}
     if value.lower() in words:
         return key, words[value.lower()]
@@ -100,26 +100,28 @@ def setting(text: str) -> tuple[str, SettingValue]:
 
 
 WORDS = {
-    "say": Word("say TEXT", "speak to everybody", _say, host=False),
+    "say": Word("say TEXT", "say something to everybody", _say, host=False),
     "withdraw": Word(
-        "withdraw", "take back a wish for chips", _plain(commands.Withdraw), host=False
+        "withdraw", "take back your request for chips", _plain(commands.Withdraw), host=False
     ),
-    "start": Word("start", "deal the next hand", _plain(Deal)),
+    "start": Word("start", "deal the next round", _plain(Deal)),
     "deal": Word("deal", "the same", _plain(Deal)),
-    "bot": Word("bot easy", "seat a bot: easy, normal or hard", _bot),
-    "game": Word("game KEY", "play another game; without a key: which ones there are", _game),
-    "set": Word("set KEY=VALUE", "change one of the settings", _set),
+    "bot": Word("bot easy", "add a bot: easy, normal or hard", _bot),
+    "game": Word("game KEY", "play another game; without a key, list them", _game),
+    "set": Word("set KEY=VALUE", "change a setting", _set),
     "pause": Word("pause", "stop the clocks", _plain(Pause)),
-    "resume": Word("resume", "let them run on", _plain(Resume)),
-    "kick": Word("kick NAME", "send somebody away, a bot too", _named(commands.Kick)),
-    "mute": Word("mute NAME", "take somebody the word", _named(commands.Mute)),
+    "resume": Word("resume", "let the clocks run again", _plain(Resume)),
+    "kick": Word("kick NAME", "remove somebody or a bot from the room", _named(commands.Kick)),
+    "mute": Word("mute NAME", "stop somebody from chatting", _named(commands.Mute)),
     "unmute": Word(
-        "unmute NAME", "give it back", _named(lambda name: commands.Mute(name, muted=False))
+        "unmute NAME",
+        "let somebody chat again",
+        _named(lambda name: commands.Mute(name, muted=False)),
     ),
-    "host": Word("host NAME", "let somebody else be host", _named(commands.GiveHost)),
-    "admit": Word("admit NAME", "let in who knocks", _named(commands.Admit)),
-    "refuse": Word("refuse NAME", "or don't", _named(commands.Refuse)),
-    "approve": Word("approve NAME", "let somebody have chips", _named(commands.Approve)),
-    "decline": Word("decline NAME", "or don't", _named(commands.Decline)),
-    "close": Word("close", "end the evening for everybody", _plain(commands.CloseRoom)),
+    "host": Word("host NAME", "make somebody else the host", _named(commands.GiveHost)),
+    "admit": Word("admit NAME", "let in somebody who knocks", _named(commands.Admit)),
+    "refuse": Word("refuse NAME", "don't let them in", _named(commands.Refuse)),
+    "approve": Word("approve NAME", "approve a request for chips", _named(commands.Approve)),
+    "decline": Word("decline NAME", "decline it", _named(commands.Decline)),
+    "close": Word("close", "close the room for everybody", _plain(commands.CloseRoom)),
 }

@@ -220,6 +220,7 @@ def test_what_one_sees_alone() -> None:
         "Stack 1,000 · up to 250 in this round",
     ]
     assert own(table, 1) == ["Locked: 30 on hand 3, 15 on hand 5", "Stack 955 · you are ready"]
+    assert own(betting(), 0)[-1] == "Stack 1,000"  # nothing but the stack limits it
     lanes = TEXT.table(view_of(table), MARKED)[1:6]
     assert own(table, 0, MARKED)[:5] == lanes
 

@@ -1,8 +1,7 @@
 import type { Component } from 'svelte';
-import type { Room } from '../lib/room.svelte';
 import type { SheetName } from '../lib/sheets.svelte';
 
-type SheetComponent = Component<{ room: Room; onclose: () => void }>;
+type SheetComponent = Component<{ onclose: () => void }>;
 
 /** Every sheet that can lie over a room. */
 export const SHEETS: Record<SheetName, () => Promise<{ default: SheetComponent }>> = {

@@ -1,7 +1,6 @@
 """Card faces and the back, each drawn once for every size that is asked for."""
 
 from functools import lru_cache
-from typing import Literal, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -23,23 +22,19 @@ from bluefelt.discord_bot.pictures.colours import (
     Colour,
     rgb,
 )
-from bluefelt.discord_bot.pictures.words import RED_SUITS, rank_text
-from bluefelt.engine.cards import Card, rank_of, suit_of
-from bluefelt.engine.words import SUIT_GLYPHS
+from bluefelt.engine.canvas import Badge, Mark, card_height
+from bluefelt.engine.cards import SUITS, Card, rank_of, suit_of
+from bluefelt.engine.words import rank_text
 
-Mark: TypeAlias = Literal["", "win", "dim", "next"]
+SPADES = SUITS.index("s")
 
-TALL = 1.4  # times as high as wide
-SPADES = 3
+
+def is_red(card: Card) -> bool:
+    return SUITS[suit_of(card)] in "dh"
 
 
 def colour_of(card: Card) -> Colour:
-    return RED if SUIT_GLYPHS[suit_of(card)] in RED_SUITS else BLACK
-
-
-def height_of(width: int) -> int:
-    """How high a card of this width is."""
-    return round(width * TALL)
+    return RED if is_red(card) else BLACK
 
 
 @lru_cache(maxsize=1024)
@@ -47,26 +42,22 @@ def card_image(
     card: Card | None,
     width: int,
     mark: Mark = "",
-    wild: Card | Literal["W", ""] = "",
-    heads: bool = False,
+    badge: Badge = "",
+    top_only: bool = False,
 ) -> Image.Image:
-    """A card with a margin around it; None: its back.
-
-    *wild*: its badge, or the card it stands for. *heads*: everything in a line at the top, for a
-    card of which no more is seen.
-    """
-    edge = GOLD if mark in ("win", "next") else WILD_EDGE if wild != "" else PAPER_EDGE
+    """A card with a margin around it; None: its back."""
+    edge = GOLD if mark in ("win", "next") else WILD_EDGE if badge != "" else PAPER_EDGE
     thickness = max(3, width // 22) if edge != PAPER_EDGE else 1
-    height = height_of(width)
+    height = card_height(width)
     image = shapes.box(width, height, width // 9, PAPER, edge, thickness, shadow=True).copy()
     if card is None:
         _draw_back(image, width)
-    elif heads:
+    elif top_only:
         _draw_line(image, card, width)
     else:
         _draw_face(image, card, width)
-    if wild != "":
-        _draw_badge(image, wild, width)
+    if badge != "":
+        _draw_badge(image, badge, width)
     return shapes.dimmed(image, DIM) if mark == "dim" else image
 
 
@@ -95,7 +86,7 @@ def _draw_face(image: Image.Image, card: Card, width: int) -> None:
     at = (edge + width * 0.09, edge + width * 0.59)
     _write(image, rank_text(rank_of(card)), at, round(width * 0.64), colour, width * 0.7)
     size = round(width * 0.54)
-    x, y = edge + width * 0.92 - size, edge + height_of(width) - width * 0.09 - size
+    x, y = edge + width * 0.92 - size, edge + card_height(width) - width * 0.09 - size
     _stamp(image, card, size, x, y)
 
 
@@ -114,7 +105,7 @@ def _stamp(image: Image.Image, card: Card, size: int, x: float, y: float) -> Non
 
 def _draw_back(image: Image.Image, width: int) -> None:
     inset = max(4, width // 13)
-    wide, high = width - 2 * inset, height_of(width) - 2 * inset
+    wide, high = width - 2 * inset, card_height(width) - 2 * inset
     pattern = shapes.lattice(wide, high, BACK, BACK_LINES, max(7, width // 8))
     size = round(width * 0.42)
     at = ((wide - size) // 2, (high - size) // 2)
@@ -127,11 +118,11 @@ def _draw_back(image: Image.Image, width: int) -> None:
     image.paste(pattern, (corner, corner), shapes.rounded(wide, high, width // 14))
 
 
-def _draw_badge(image: Image.Image, wild: Card | Literal["W", ""], width: int) -> None:
+def _draw_badge(image: Image.Image, wild: Badge, width: int) -> None:
     """In the lower left corner: that the card is wild, or what it plays as."""
     size = round(width * 0.42)
     wide = size if isinstance(wild, str) else round(size * 1.75)
-    left, top = shapes.MARGIN + 2, shapes.MARGIN + height_of(width) - size - 2
+    left, top = shapes.MARGIN + 2, shapes.MARGIN + card_height(width) - size - 2
     ground = shapes.stripes(wide, size, WILD, WILD_LIGHT, max(3, size // 5))
     badge = Image.new("RGBA", (wide, size), (*rgb(WILD_EDGE), 255))
     badge.paste(ground.crop((2, 2, wide - 2, size - 2)), (2, 2))
@@ -142,11 +133,8 @@ def _draw_badge(image: Image.Image, wild: Card | Literal["W", ""], width: int) -
         x = left + (wide - fonts.width(wild, letters, bold=True)) / 2
         _write(image, wild, (x, base), letters, ON_WILD, size)
         return
-    end = (
-        left
-        + 4
-        + _write(image, rank_text(rank_of(wild)), (left + 4, base), letters, ON_WILD, size * 0.8)
-    )
+    rank, at = rank_text(rank_of(wild)), (left + 4, base)
+    end = left + 4 + _write(image, rank, at, letters, ON_WILD, size * 0.8)
     pip = round(size * 0.66)
     _stamp(image, wild, pip, min(end + 2, left + wide - pip - 3), top + (size - pip) / 2)
 
@@ -154,7 +142,7 @@ def _draw_badge(image: Image.Image, wild: Card | Literal["W", ""], width: int) -
 @lru_cache(maxsize=16)
 def empty_place(width: int) -> Image.Image:
     """Where a card will lie."""
-    height = height_of(width)
+    height = card_height(width)
     size = (width + 2 * shapes.MARGIN, height + 2 * shapes.MARGIN)
     outer = shapes.rounded(width, height, width / 9)
     inner = shapes.rounded(width - 4, height - 4, width / 9 - 2)

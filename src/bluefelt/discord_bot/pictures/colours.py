@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from PIL import Image, ImageColor
 
+from bluefelt.engine import canvas
+
 Colour: TypeAlias = str
 
 BACKGROUND = "#06162b"
@@ -17,7 +19,6 @@ TEXT, MUTED, FAINT = "#f4f8ff", "#c9d8ec", "#8ea4c0"
 GOLD, GOLD_SHADE, ON_GOLD = "#ffcb47", "#8a6410", "#1c1300"
 ALL_IN = "#a3247f"
 GOOD, BAD = "#5fd1b0", "#ff9d8a"
-RED_ON_DARK = BAD
 WILD, WILD_LIGHT, WILD_EDGE, ON_WILD = "#ffb3d9", "#ffcde6", "#b3125f", "#3d0a2a"
 PAPER, PAPER_EDGE = "#fdfcf7", "#b9b4a4"
 BLACK, RED = "#14161a", "#cb3212"
@@ -25,6 +26,19 @@ DIM = 0.62  # of the light of a card that counts no more
 BACK, BACK_LINES = "#274b7a", "#9db8da"
 DISCS = ("#b3472f", "#8a5a12", "#3f7d3a", "#1f7f7a", "#5b62c9", "#8b4fb5", "#b23c78", "#5a6b80")
 
+COLOURS: dict[canvas.Colour, Colour] = {
+    "background": BACKGROUND,
+    "surface": SURFACE,
+    "text": TEXT,
+    "muted": MUTED,
+    "faint": FAINT,
+    "gold": GOLD,
+    "on-gold": ON_GOLD,
+    "all-in": ALL_IN,
+    "good": GOOD,
+    "bad": BAD,
+    "wild": WILD,
+}
 FELT_SHADES = 60  # from the middle to the edge: none is seen
 
 

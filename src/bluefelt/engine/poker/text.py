@@ -290,6 +290,10 @@ class PokerText(GameText[V, P], Generic[V, P]):
                 return f" with {with_article(makes[event.run])}"
         return ""
 
+    def is_on_table(self, event: Event) -> bool:
+        anted = isinstance(event, b.Posted) and event.why == "ante"  # as everybody does
+        return anted or super().is_on_table(event)
+
     # Buttons.
 
     def offered(self, options: Sequence[Option]) -> list[Option]:

@@ -86,6 +86,9 @@ class GameText(Generic[V, P]):
     actions: ClassVar[Mapping[type[Command], Action]] = {}
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
+    parts: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a part of it: a street
+    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
+    on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
 
     # Before anybody plays.
@@ -109,9 +112,16 @@ class GameText(Generic[V, P]):
 
     def headline(self, view: V, pen: Pen = PLAIN) -> list[str]:
         """Which round it is, what is special about it, and how far it has come."""
-        number = f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
-        phase = "Paused" if view.paused_at is not None else self.phase(view)
-        return [part for part in (number, *self.about(view, pen), phase) if part]
+        parts = (self.numbered(view), *self.about(view, pen), self.progress(view))
+        return [part for part in parts if part]
+
+    def numbered(self, view: V) -> str:
+        """Which round it is; nothing before the first."""
+        return f"{self.round_word.capitalize()} {chips(view.round)}" if view.round else ""
+
+    def progress(self, view: V) -> str:
+        """How far the round has come, unless the table is paused."""
+        return "Paused" if view.paused_at is not None else self.phase(view)
 
     def waiting(self, view: V, pen: Pen, host: str | None = None) -> str:
         """What the table waits for; nothing where cards come by themselves."""
@@ -156,6 +166,10 @@ class GameText(Generic[V, P]):
         """
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return None if tell is None else tell(event, names)
+
+    def is_on_table(self, event: Event) -> bool:
+        """Whether the table shows it anyway, so that no line beside it has to."""
+        return isinstance(event, self.beginnings + self.on_table)
 
     # Buttons.
 
@@ -263,17 +277,6 @@ def who(text: str) -> Telling:
 def said(text: str) -> Telling:
     """The same words every time."""
     return lambda event, names: text
-
-
-def in_columns(parts: Sequence[str], width: int) -> list[str]:
-    """Parts side by side, as many as fit a line."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(part) + 3 <= width:
-            lines[-1] += f" · {part}"
-        else:
-            lines.append(part)
-    return lines
 
 
 def table_tellings(round_: str) -> dict[type[Event], Telling]:

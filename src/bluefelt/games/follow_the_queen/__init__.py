@@ -4,6 +4,7 @@ from bluefelt.engine.contract import Range
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
+from bluefelt.games.follow_the_queen.picture import draw
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
 from bluefelt.games.follow_the_queen.settings import PRESETS, Settings
 from bluefelt.games.follow_the_queen.state import State
@@ -24,4 +25,5 @@ GAME = GameSpec(
     private=PrivateView,
     bots=BOTS,
     text=QueenText(),
+    picture=draw,
 )

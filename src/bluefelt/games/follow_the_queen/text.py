@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Option, Range
-from bluefelt.engine.poker.messages import Raised
+from bluefelt.engine.poker.messages import BetsCollected, Raised
 from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, pot_of
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.ranking.evaluation import PLURALS, HandName
@@ -107,6 +107,8 @@ class QueenText(PokerText[PublicView, PrivateView]):
     actions = {**POKER_ACTIONS, m.BringIn: Action(word="bring-in", label="Bring in", public=True)}
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    parts = (m.StreetStarted,)
+    on_table = (BetsCollected, m.DownDealt, m.UpDealt, m.BringInCalled)
     phases = {
         **PokerText.phases,
         **{street: f"{street.capitalize()} street" for street in STREETS.values()},

@@ -4,6 +4,7 @@ from bluefelt.engine.contract import Range
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.messages import AnyCommand, AnyEvent, Bet, Ready
+from bluefelt.games.hold_your_horses.picture import draw
 from bluefelt.games.hold_your_horses.rules import HoldYourHorses
 from bluefelt.games.hold_your_horses.settings import PRESETS, Settings
 from bluefelt.games.hold_your_horses.state import State
@@ -26,4 +27,5 @@ GAME = GameSpec(
     private=PrivateView,
     bots=BOTS,
     text=HorsesText(),
+    picture=draw,
 )

@@ -6,9 +6,10 @@ from typing import cast
 from bluefelt.engine.contract import Range
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.registry import SETTING_NAMES, GameSpec
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
+from bluefelt.games.holdem.picture import draw
 from bluefelt.games.holdem.rules import Holdem
 from bluefelt.games.holdem.settings import PRESETS, Settings
 from bluefelt.games.holdem.state import State
@@ -31,6 +32,8 @@ GAME = GameSpec(
     private=PrivateView,
     bots=BOTS,
     text=HoldemText(),
+    picture=draw,
     host=(Bomb,),
+    setting_names={**SETTING_NAMES, "blinds": ("small_blind", "big_blind")},
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
 )

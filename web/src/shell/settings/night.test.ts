@@ -15,9 +15,7 @@ describe('another game', () => {
     }));
 
   it('says where one sits now', () =>
-    expect(changeOf([laid], at(0), 8)?.text).toBe(
-      'Now playing: Hold Your Horses. You are in seat 1.',
-    ));
+    expect(changeOf([laid], at(0), 8)?.text).toBe('Now playing: Hold Your Horses. You are in seat 1.'));
 
   it('says why somebody has no seat, to nobody else', () => {
     expect(changeOf([laid, lost('Ann', 'table-full')], at(null), 8)?.text).toContain('has fewer seats');

@@ -1,0 +1,221 @@
+"""What a game draws its table on; a client brings the canvas and knows how to paint it."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+from bluefelt.engine.cards import Card
+from bluefelt.engine.contract import Seat
+
+Align: TypeAlias = Literal["l", "m", "r"]
+Mark: TypeAlias = Literal["", "win", "dim", "next"]  # on a card
+Badge: TypeAlias = Card | Literal["W", ""]  # on a wild card: W, or the card it stands for
+Colour: TypeAlias = Literal[
+    "background",
+    "surface",
+    "text",
+    "muted",
+    "faint",
+    "gold",
+    "on-gold",
+    "all-in",
+    "good",
+    "bad",
+    "wild",
+]
+
+WIDTH = 1100  # shown 400 to 550 wide, so letters should be 24 high or more
+HEAD = 50  # the strip above the felt
+LEFT, RIGHT, TOP = 34, WIDTH - 34, HEAD + 30  # of what lies on the felt
+RADIUS = 36  # of the table's corners
+TALL = 1.4  # a card is so many times as high as wide
+BOARD_CARDS = 5
+
+
+class Canvas(Protocol):
+    """A picture in the making.
+
+    Places are in pixels from the upper left corner, of which there are always `WIDTH` in a row.
+    Whatever is written is kept to letters that can be drawn, and shortened to `most` pixels.
+    """
+
+    height: int
+
+    def png(self) -> bytes:
+        """The finished picture as a file."""
+
+    def name(self, name: str, seat: Seat) -> str:
+        """A name as far as it can be drawn; the seat if nothing is left of it."""
+
+    def width_of(self, words: str, size: int, *, bold: bool = True) -> int:
+        """How wide the words would be."""
+
+    def shortened(self, words: str, size: int, most: int) -> str:
+        """As many of the bold words as fit, the rest an ellipsis."""
+
+    def fitting_size(
+        self, words: str, size: int, most: int, least: int, *, bold: bool = True
+    ) -> int:
+        """The largest size up to *size* at which the words fit, but never below *least*."""
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        colour: Colour = "text",
+        *,
+        bold: bool = False,
+        align: Align = "l",
+        most: int = WIDTH,
+    ) -> int:
+        """Words by their vertical middle; how wide they are."""
+
+    def pill(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        colour: Colour = "text",
+        fill: Colour = "surface",
+        *,
+        chip: bool = False,
+        most: int = WIDTH,
+        align: Align = "m",
+    ) -> int:
+        """Words in a rounded box, after a chip if wanted, by its vertical middle; its width."""
+
+    def wild_pill(self, x: float, y: float, words: str, size: int, height: int) -> int:
+        """Words in a box striped like the badges of wild cards, by its corner; its width."""
+
+    def line(
+        self,
+        x: float,
+        y: float,
+        parts: Sequence[str | Card],
+        size: int,
+        colour: Colour = "text",
+        *,
+        bold: bool = False,
+        align: Literal["l", "m"] = "l",
+    ) -> int:
+        """Words and cards in one line, a card as its rank and the sign of its suit; its width."""
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: Colour = "surface",
+        *,
+        radius: int = 14,
+        edge: Colour | None = None,
+        thickness: int = 0,
+    ) -> None:
+        """A box with round corners."""
+
+    def plate(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        radius: int,
+        edges: tuple[int, int],
+        gold: bool,
+        dim: bool = False,
+        glow: bool = False,
+        shadow: bool = False,
+    ) -> None:
+        """The box of a player or a hand: gold stands out, dim steps back.
+
+        *edges*: how thick a gold edge is, and any other.
+        """
+
+    def card(
+        self,
+        x: float,
+        y: float,
+        card: Card | None,
+        width: int,
+        mark: Mark = "",
+        badge: Badge = "",
+        *,
+        top_only: bool = False,
+    ) -> None:
+        """A card by its upper left corner; None: face down.
+
+        *top_only*: rank and suit side by side at the top, because the rest gets covered.
+        """
+
+    def gap(self, x: float, y: float, width: int) -> None:
+        """The place of a card that is not there yet."""
+
+    def avatar(self, x: float, y: float, size: int, name: str, seat: Seat, *, dim: bool) -> None:
+        """The first letter of a name on a disc of the seat's colour, by its middle."""
+
+    def dealer_button(self, x: float, y: float, size: int) -> None:
+        """The button, by its upper left corner."""
+
+    def disc(self, x: float, y: float, size: int, fill: Colour) -> None:
+        """A disc by its middle."""
+
+    def tick(self, x: float, y: float, size: int, colour: Colour) -> None:
+        """A check mark by its middle."""
+
+    def chip(self, x: float, y: float, size: int) -> None:
+        """A gold chip by its middle."""
+
+
+class NewCanvas(Protocol):
+    """Makes an empty table of a height, with corners as round as wanted."""
+
+    def __call__(self, height: int, *, radius: int = RADIUS) -> Canvas: ...
+
+
+class Picture(Protocol):
+    """Draws a game's table from its public view."""
+
+    def __call__(self, new_canvas: NewCanvas, view: Any, title: str) -> Canvas: ...
+
+
+def card_height(width: int) -> int:
+    """How high a card of this width is."""
+    return round(width * TALL)
+
+
+def draw_headline(canvas: Canvas, title: str, about: str, right: str) -> None:
+    """The strip above the felt."""
+    middle = HEAD // 2
+    x = 20 + canvas.text(20, middle, title, 29, bold=True)
+    room = WIDTH - x - 60
+    size = canvas.fitting_size(right, 26, room, 20)
+    x += 18
+    taken = canvas.text(WIDTH - 20, middle, right, size, "gold", bold=True, align="r", most=room)
+    canvas.text(x, middle, about, 26, "muted", most=max(40, WIDTH - 40 - x - taken))
+
+
+def draw_board(
+    canvas: Canvas,
+    y: float,
+    cards: Sequence[Card],
+    width: int,
+    apart: int,
+    *,
+    winning: Collection[Card],
+    late: Sequence[Card] = (),
+) -> None:
+    """Five places in the middle, for cards, what would have come (*late*) and what will."""
+    step = width + apart
+    x = WIDTH / 2 - (step * BOARD_CARDS - apart) / 2
+    marked: list[tuple[Card, Mark]] = [(c, "win" if c in winning else "") for c in cards]
+    marked += [(card, "dim") for card in late]
+    for at in range(BOARD_CARDS):
+        if at < len(marked):
+            card, mark = marked[at]
+            canvas.card(x + at * step, y, card, width, mark)
+        else:
+            canvas.gap(x + at * step, y, width)

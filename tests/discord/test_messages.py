@@ -1,0 +1,161 @@
+"""Lobby, table, result and panel of any table: words that fit Discord and read well."""
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from discord import ui
+from high_card import GAME as HIGH_CARD
+
+from bluefelt.client import HungUp, MemberView, RoomView
+from bluefelt.discord_bot.buttons import Menu, make_menu
+from bluefelt.discord_bot.channel_messages import lobby, table
+from bluefelt.discord_bot.clicks import parts_of
+from bluefelt.discord_bot.panels import own_lines, panel
+from bluefelt.discord_bot.results import result
+from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
+from bluefelt.engine.contract import Event, Seat
+from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal
+from bluefelt.engine.tables.view import TableView
+from bluefelt.rooms.rules.state import RoomSettings
+from tests.contract.players import Game, sit_everybody
+from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
+from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
+
+SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
+AWKWARD = [
+    re.compile(r"\b1 (sips|points|cards|chips)\b"),
+    re.compile(r"\b(None|True|False)\b"),
+    re.compile(r"[a-z]_[a-z]"),  # a name of the code
+    re.compile(r"  |· ·|· $|: $", re.MULTILINE),
+    re.compile(r"(?<!1)[0-9]T[♣♦♥♠]|\bT[♣♦♥♠]"),
+]
+
+
+def snapshots(spec: GameSpec, seed: int, steps: int = 60) -> Iterator[tuple[Game, TableSnapshot]]:
+    """A table after everything that random players did."""
+    presets = list(spec.presets)
+    preset = presets[seed % len(presets)]
+    game = Game(spec, seed, spec.presets[preset])
+    sit_everybody(game)
+    lines: deque[str] = deque(maxlen=8)
+    for _ in range(steps):
+        known = len(game.log)
+        with suppress(Rejected):
+            game.play(Deal())
+        game.somebody_acts()
+        view = spec.game.public(game.state)
+        names = {seat.seat: seat.name for seat in view.seats}
+        for _, _, events in game.log[known:]:
+            lines.extend(lines_of(game, events, names))
+        room = room_of(game, view, preset)
+        yield game, TableSnapshot(room, view, KnownGame(spec, game.state.settings), tuple(lines))
+
+
+def lines_of(game: Game, events: list[Event], names: dict[int, str]) -> list[str]:
+    seen = [game.spec.game.redact(event, None) for event in events]
+    lines = [game.spec.text.event(event, names) or "" for event in seen if event is not None]
+    return [line for told in lines for line in told.splitlines()]
+
+
+def room_of(game: Game, view: TableView, preset: str) -> RoomView:
+    members = tuple(
+        MemberView(seat.name, "fox", "in", not seat.dropped, False, seat.seat, None)
+        for seat in view.seats
+    )
+    return RoomView(
+        code="ABC23D",
+        opened_at=0,
+        closed=False,
+        host=members[0].name if members else None,
+        rules=RoomSettings(),
+        game=game.spec.key,
+        title=game.spec.title,
+        preset=preset,
+        settings=msgspec.structs.asdict(game.state.settings),
+        queued=None,
+        next_game=None,
+        members=members,
+        ledger=(),
+        house=0,
+        requests=(),
+        tallies={},
+    )
+
+
+def menu_for(game: Game, snapshot: TableSnapshot, seat: Seat) -> Menu:
+    """What somebody at the table may do, who is the host as well if in the first seat."""
+    own, private = (
+        game.spec.game.options(game.state, seat),
+        game.spec.game.private(game.state, seat),
+    )
+    options = own if seat else (*own, *game.spec.game.options(game.state, None))
+    text, code = game.spec.text, snapshot.code
+    return make_menu(options, text, snapshot.view, private, code, snapshot.room.game)
+
+
+def check_message(view: ui.LayoutView) -> None:
+    """It fits, nothing in it looks as if a program had said it, and nobody keeps it in memory."""
+    assert view.is_finished()
+    flat = [part for _, part in walk(parts_of(view))]
+    assert len(flat) <= COMPONENTS
+    texts = [part["content"] for part in flat if part["type"] == TEXT_DISPLAY]
+    assert texts
+    assert sum(map(len, texts)) <= TEXT_TOTAL
+    for text in texts:
+        check_words(text)
+
+
+def check_words(text: str) -> None:
+    assert text.strip() == text
+    assert text.count("**") % 2 == 0, text
+    for awkward in AWKWARD:
+        assert not awkward.search(text), f"{awkward.pattern!r} in {text}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
+    async def job() -> None:  # messages are made in a loop
+        for game, snapshot in snapshots(spec, seed):
+            check_message(lobby(snapshot, "https://cards.example"))
+            if snapshot.resting:
+                check_message(result(snapshot))
+            else:
+                check_message(table(snapshot, menu_for(game, snapshot, 0), "alt"))
+                check_message(table(snapshot, menu_for(game, snapshot, 0), None))
+            for seat in snapshot.view.seats:
+                client: Any = SimpleNamespace(
+                    text=spec.text,
+                    view=snapshot.view,
+                    private=spec.game.private(game.state, seat.seat),
+                )
+                lines = own_lines(client, seat.seat)
+                assert lines
+                check_words("\n".join(lines))
+
+    asyncio.run(job())
+
+
+@pytest.mark.parametrize(
+    ("reason", "words", "labels"),
+    [
+        ("taken-over", "You play in the browser now.", ["Play here"]),
+        ("kicked", "The host removed you from the table.", []),
+        ("refused", "The host did not let you in.", ["Knock again"]),
+        ("flooding", "You are not at the table.", ["Come back"]),
+    ],
+)
+def test_the_panel_of_who_is_gone_says_why(reason: str, words: str, labels: list[str]) -> None:
+    gone: Any = SimpleNamespace(elsewhere=False, client=SimpleNamespace(end=HungUp(reason)))
+    flat = [part for _, part in walk(parts_of(panel(gone, "ABC23D")))]
+    assert [part["content"] for part in flat if part["type"] == TEXT_DISPLAY] == [words]
+    assert [part["label"] for part in flat if part["type"] == BUTTON] == labels

@@ -1,0 +1,120 @@
+"""A round of each game, by two clients and by two people at terminals, all at the same time.
+
+The bus takes half a minute of real time, so everything waits for it together.
+"""
+
+import asyncio
+import random
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from bluefelt.client import Client, Refused
+from bluefelt.rooms.rules.events import RoundClosed
+from tests.client.playing import FAST, choose, plays, round_closed, run, two
+from tests.serving import Server
+from tests.terminal.typing_player import typing
+
+GAMES = tuple(FAST)
+LATE = {"claims-closed", "nothing-to-assign"}  # on the bus a clock may be faster
+OVER = {
+    "holdem": r"\bwins [\d,]+|\bsplit [\d,]+",
+    "follow_the_queen": r"\bwins [\d,]+|\bsplit [\d,]+",
+    "hold_your_horses": r"^  Hands? .* (wins?|tie):",
+    "ride_the_bus": r"^  The game is over",
+}
+
+Evening: TypeAlias = tuple[Mapping[str, RoundClosed], Mapping[str, list[str]]]
+
+
+async def play_by_client(url: str, game: str) -> RoundClosed:
+    async with two(url, game) as (ann, ben):
+        over = asyncio.create_task(round_closed(ann))
+        luck = random.Random(game)
+        await ann.send("table/deal")
+        players = [asyncio.create_task(_play(c, luck, over)) for c in (ann, ben)]
+        closed = await over
+        await asyncio.gather(*players)
+        await _level(ann, ben)
+        return closed
+
+
+async def _level(ann: Client, ben: Client) -> None:
+    """Return when both have seen the same, whoever hears of it later."""
+    while ann.seq != ben.seq:
+        await min(ann, ben, key=lambda client: client.seq or 0).changed()
+
+
+async def _play(client: Client, luck: random.Random, over: asyncio.Task[RoundClosed]) -> None:
+    while not over.done():
+        offered = [option for option in plays(client) if option.command != "table/deal"]
+        if offered:
+            command, fields = choose(offered, luck)
+            try:
+                await client.send(command, **fields)
+            except Refused as refusal:
+                if refusal.code not in LATE:
+                    raise
+        else:
+            change = asyncio.create_task(client.changed())
+            await asyncio.wait({change, over}, return_when=asyncio.FIRST_COMPLETED)
+            change.cancel()
+            await asyncio.wait({change})
+
+
+async def play_by_typing(folder: Path, url: str, game: str) -> list[str]:
+    settings = [f"--set={name}={value}" for name, value in FAST[game].items()]
+    create = ["--create", game, "--name", "Ann", *settings]
+    async with typing(folder / "ann", url, *create) as ann:
+        code = (await ann.until(r"Room (\w+)"))[1]
+        ann.type("s")
+        await ann.until("Ann sits down")
+        async with typing(folder / "ben", url, code, "--name", "Ben") as ben:
+            await ben.until(r"\[s\]it")
+            ben.type("s")
+            await ben.until("Ben sits down")
+            await ann.until(r"\[d\]eal")
+            ann.type("start")
+            await asyncio.gather(ann.play_until(OVER[game]), ben.play_until(OVER[game]))
+            return [await ben.end(), await ann.end()]
+
+
+@pytest.fixture(scope="module")
+def evening(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    async def job() -> Evening:
+        folders = {game: tmp_path_factory.mktemp(game) for game in GAMES}
+        clients = asyncio.gather(*(play_by_client(server.url, game) for game in GAMES))
+        typed = asyncio.gather(*(play_by_typing(folders[g], server.url, g) for g in GAMES))
+        return (
+            dict(zip(GAMES, await clients, strict=True)),
+            dict(zip(GAMES, await typed, strict=True)),
+        )
+
+    return run(job(), within=150)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clients_play_a_round(evening: Evening, game: str) -> None:
+    net = evening[0][game].net
+    if game not in ("ride_the_bus", "hold_your_horses"):  # sips are no chips; the house may win
+        assert set(net) == {"Ann", "Ben"}
+        assert sum(net.values()) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_at_terminals_play_a_round(evening: Evening, game: str) -> None:
+    for name, told in zip(("Ben", "Ann"), evening[1][game], strict=True):
+        assert f"You are {name}." in told
+        assert re.search("To return: .*bluefelt join", told)
+        assert "not possible" not in told
+        assert "type help." not in told
+
+
+def test_only_the_own_cards_are_told(evening: Evening) -> None:
+    ben, ann = evening[1]["holdem"]
+    assert "Ben holds" in ben
+    assert "Ann holds" not in ben.split("shows")[0]
+    assert "Ann holds" in ann
