@@ -29,6 +29,7 @@ from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.commands import (
     AddBot,
     Admit,
+    AnyMemberCommand,
     Approve,
     ChangeGame,
     ChangeRoom,
@@ -41,7 +42,6 @@ from bluefelt.rooms.rules.commands import (
     KeepGame,
     Kick,
     LeaveRoom,
-    MemberCommand,
     Mute,
     Open,
     Recover,
@@ -133,7 +133,7 @@ class Evening:
 
     def sit(self, name: str, seat: Seat, chips: int | None = None) -> list[Event]:
         command = {"type": "seat/sit", "seat": seat, "chips": chips}
-        return self.play(name, msgspec.convert(command, MemberCommand))
+        return self.play(name, msgspec.convert(command, AnyMemberCommand))
 
     def seat_all(self, *names: str) -> None:
         """They come, and sit down in the order of their names."""
@@ -249,7 +249,7 @@ class Crowd(Evening):
 
     def build(self, option: Option) -> Command:
         values = {name: value_for(bound, self.random) for name, bound in option.fields.items()}
-        kinds = MemberCommand | without_sit(find_game(self.state.game).commands)
+        kinds = AnyMemberCommand | without_sit(find_game(self.state.game).commands)
         command: Command = msgspec.convert({"type": option.command, **values}, kinds)
         return command
 

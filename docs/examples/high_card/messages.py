@@ -1,7 +1,5 @@
 """Commands and events of High Card, and what each event changes."""
 
-from typing import TypeAlias
-
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
 from bluefelt.engine.tables.messages import TableCommand, TableEvent
@@ -16,7 +14,7 @@ class Swap(Command, frozen=True, tag="card/swap"):
     """Take the next card of the deck instead."""
 
 
-AnyCommand: TypeAlias = TableCommand | Keep | Swap
+AnyCommand = TableCommand | Keep | Swap
 
 
 class Dealt(Event, frozen=True, tag="card/dealt"):
@@ -65,4 +63,4 @@ class Shown(Event, frozen=True, tag="card/shown"):
             state.players[seat].stack += chips
 
 
-AnyEvent: TypeAlias = TableEvent | Dealt | Kept | Swapped | Shown
+AnyEvent = TableEvent | Dealt | Kept | Swapped | Shown

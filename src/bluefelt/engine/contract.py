@@ -4,8 +4,9 @@
 The outside world (time, chance, who asks) arrives in the stamp.
 """
 
+import sys
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -127,6 +128,16 @@ def checked(command: Command) -> Command:
             "malformed-command", command=tag(type(command)), problem=str(error)
         ) from None
     return plain
+
+
+def declared(kind: type[Struct], module: str) -> Any:
+    """The union of all messages of a kind that a module declares, in the order in which it does."""
+    kinds = [
+        each
+        for each in vars(sys.modules[module]).values()
+        if isinstance(each, type) and issubclass(each, kind) and each.__module__ == module
+    ]
+    return Union[tuple(each for each in kinds if each is not kind)]  # noqa: UP007 (at run time)
 
 
 def tag(kind: type[Struct]) -> str:

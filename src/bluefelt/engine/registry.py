@@ -20,7 +20,6 @@ from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 
 ENTRY_POINTS = "bluefelt.games"
-DEFAULT_GAME = "holdem"  # where nobody says what to play
 SETTING_NAMES = MappingProxyType(
     {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
 )  # what people call settings

@@ -14,7 +14,7 @@ from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.tables.messages import TableCommand
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
-from bluefelt.rooms.rules.commands import MemberCommand
+from bluefelt.rooms.rules.commands import AnyMemberCommand
 from bluefelt.rooms.rules.events import AnyRoomEvent, GameQueued, TableSet
 from bluefelt.rooms.rules.ledger import Books
 from bluefelt.rooms.rules.tables import ROOM_ONLY
@@ -24,7 +24,7 @@ Kind: TypeAlias = type[Struct]
 Kinds: TypeAlias = tuple[Kind, ...]
 
 SESSION: Kinds = get_args(SessionCommand)
-MEMBER: Kinds = get_args(MemberCommand)
+MEMBER: Kinds = get_args(AnyMemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
 ROOM_EVENTS: Kinds = get_args(AnyRoomEvent)
 HOUSE: Kinds = get_args(TableCommand)

@@ -14,7 +14,7 @@ from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sit
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
-from bluefelt.rooms.rules.commands import MemberCommand, ServerCommand
+from bluefelt.rooms.rules.commands import AnyMemberCommand, AnyServerCommand
 from bluefelt.rooms.rules.events import AnyRoomEvent, RoundClosed
 from bluefelt.rooms.rules.room import evolve, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
@@ -87,7 +87,7 @@ def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
 @cache
 def command_decoder(game: str) -> msgspec.json.Decoder[Command]:
     """Reads the command of a row."""
-    own = MemberCommand | ServerCommand
+    own = AnyMemberCommand | AnyServerCommand
     return msgspec.json.Decoder(own | without_sit(find_game(game).commands))
 
 

@@ -1,7 +1,7 @@
 """Events of a room and its table as lines for a terminal."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Event, Seat
@@ -100,7 +100,7 @@ class EventLines:
                 yield from self._net(event.net)
         elif type(event) in ROOM_LINES:
             yield INDENT + self._paint(harmless(ROOM_LINES[type(event)](event)), "cyan")
-        elif not isinstance(event, get_args(events.AnyRoomEvent)):
+        elif not isinstance(event, events.RoomEvent):
             yield from self._table(event, game, view)
 
     def _table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:
@@ -134,13 +134,15 @@ def _gain(net: int) -> str:
 def table_lines(
     text: GameText[Any, Any], event: Event, names: Names, view: TableView | None, paint: Paint
 ) -> Iterator[str]:
-    """The lines for an event of a table; a round that begins gets a rule of its own."""
+    """The lines for an event of a table; a round begins with a rule, a part of it with a gap."""
     styles = STYLES[text.tones.get(type(event), "plain")]
-    for line in map(harmless, (text.event(event, names, view) or "").splitlines()):
-        if isinstance(event, text.beginnings):
-            yield ""
-            yield paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
-        else:
-            coloured = paint.cards(line)
-            # A style around coloured cards would end with the first of them.
-            yield INDENT + (paint(line, *styles) if coloured == line else coloured)
+    lines = list(map(harmless, (text.event(event, names, view) or "").splitlines()))
+    if isinstance(event, text.beginnings) and lines:
+        yield ""
+        yield paint(f"── {lines.pop(0)} ".ljust(COLUMNS, "─"), "bold")
+    elif isinstance(event, text.parts) and lines:
+        yield ""
+    for line in lines:
+        coloured = paint.cards(line)
+        # A style around coloured cards would end with the first of them.
+        yield INDENT + (paint(line, *styles) if coloured == line else coloured)

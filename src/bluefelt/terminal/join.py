@@ -120,7 +120,9 @@ def _file(arguments: Namespace, url: str) -> Path:
     return Path(arguments.token_file) if arguments.token_file else token_file(url, os.environ)
 
 
-async def _connect(arguments: Namespace, server: str, on_connection: Callable[[bool], None]) -> Client:
+async def _connect(
+    arguments: Namespace, server: str, on_connection: Callable[[bool], None]
+) -> Client:
     """A client with the stored token, or a new one if the server does not know it any more."""
     file = _file(arguments, Client(server).url)
     token = read_token(file)
@@ -159,7 +161,8 @@ async def _play_bot(client: Client, arguments: Namespace) -> None:
         await client.leave()
         raise
     assert client.room is not None
-    say(f"{harmless(client.name or '')} is playing in room {client.room.code}; press Ctrl-C to stop.")
+    name, code = harmless(client.name or ""), client.room.code
+    say(f"{name} is playing in room {code}; press Ctrl-C to stop.")
     pace = arguments.bot_delay
     why = await play(client, arguments.bot, think=lambda: like_a_person() * pace)
     if why != "closed":

@@ -226,7 +226,9 @@ class Terminal:
         elif first in WORDS:
             await self._send(WORDS[first].make(words, room))
         elif first == "link":
-            self._say(f"This link works once, within five minutes: {await self._client.make_link()}")
+            self._say(
+                f"This link works once, within five minutes: {await self._client.make_link()}"
+            )
         else:
             self._say(f"{harmless(first)!r} is not an option now; {self._hint()}.", "yellow")
         return None
@@ -321,7 +323,10 @@ class Terminal:
 
     def show_settings(self, room: RoomView) -> None:
         rules = msgspec.structs.asdict(room.rules)
-        for title, settings in (("Table", room.settings), (f"Next {self._round_word}", room.queued)):
+        for title, settings in (
+            ("Table", room.settings),
+            (f"Next {self._round_word}", room.queued),
+        ):
             if settings is not None:
                 self._say(f"{title}: {_settings(settings)}")
         self._say(f"Room: {_settings(rules)}")

@@ -114,7 +114,9 @@ WORDS = {
     "kick": Word("kick NAME", "remove somebody or a bot from the room", _named(commands.Kick)),
     "mute": Word("mute NAME", "stop somebody from chatting", _named(commands.Mute)),
     "unmute": Word(
-        "unmute NAME", "let somebody chat again", _named(lambda name: commands.Mute(name, muted=False))
+        "unmute NAME",
+        "let somebody chat again",
+        _named(lambda name: commands.Mute(name, muted=False)),
     ),
     "host": Word("host NAME", "make somebody else the host", _named(commands.GiveHost)),
     "admit": Word("admit NAME", "let in somebody who knocks", _named(commands.Admit)),

@@ -9,7 +9,7 @@ from bluefelt.engine.tables.messages import ChipsBought, TableWaited
 from bluefelt.engine.tables.text import Pen, Tone
 from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import chips
-from bluefelt.terminal.event_lines import INDENT, told_lines
+from bluefelt.terminal.event_lines import INDENT, table_lines
 from bluefelt.terminal.screen import COLUMNS, Paint, fitted
 from bluefelt.terminal.simulation import BotTable
 
@@ -63,7 +63,7 @@ class Commentary:
     def _tell(self, event: Event, view: TableView) -> None:
         if isinstance(event, TableWaited):
             return  # bots buy chips at once
-        lines = list(told_lines(self._text, event, self.table.names, view, self._paint))
+        lines = list(table_lines(self._text, event, self.table.names, view, self._paint))
         for line in lines:
             self._say(line)
         if isinstance(event, self._text.beginnings):

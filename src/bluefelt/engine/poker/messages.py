@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent, declared
 from bluefelt.engine.poker.pots import Pot
 from bluefelt.engine.poker.state import Cards, Round, Shown, State, Won
 from bluefelt.engine.ranking.evaluation import Strength
@@ -44,7 +44,7 @@ class Muck(Command, frozen=True, tag="cards/muck"):
     """Leave them unseen."""
 
 
-PokerCommand: TypeAlias = Fold | Check | Call | Raise | AllIn | Show | Muck
+PokerCommand = declared(Command, __name__)
 
 
 class TurnStarted(Event, frozen=True, tag="turn/started"):
@@ -263,25 +263,4 @@ class HandEnded(Event, frozen=True, tag="hand/ended"):
             player.dealt_in = False
 
 
-PokerEvent: TypeAlias = (
-    TurnStarted
-    | TurnExtended
-    | TimeBankStarted
-    | TimeBankUsed
-    | Folded
-    | Checked
-    | Called
-    | Raised
-    | BetReturned
-    | BetsCollected
-    | BettingOpened
-    | Shuffled
-    | Posted
-    | HandsExposed
-    | RunoutStarted
-    | StreetDue
-    | HandShown
-    | HandMucked
-    | PotWon
-    | HandEnded
-)
+PokerEvent = declared(Event, __name__)

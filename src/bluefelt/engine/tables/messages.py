@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import MOST_CHIPS, Chips, Command, Event, Millis, Seat, declared
 from bluefelt.engine.tables.state import State
 
 LONGEST_NAME = 64
@@ -78,20 +78,7 @@ class Timeout(Command, frozen=True, tag="table/timeout"):
     """The room: the deadline has passed."""
 
 
-TableCommand: TypeAlias = (
-    Sit
-    | TopUp
-    | Leave
-    | SitOut
-    | SitIn
-    | Drop
-    | Return
-    | Deal
-    | Pause
-    | Resume
-    | ChangeSettings
-    | Timeout
-)
+TableCommand = declared(Command, __name__)
 
 
 class Sat(Event, frozen=True, tag="seat/sat"):
@@ -251,22 +238,4 @@ class SettingsApplied(Event, frozen=True, tag="table/settings-applied"):
         state.queued = None
 
 
-TableEvent: TypeAlias = (
-    Sat
-    | ChipsBought
-    | LeaveAnnounced
-    | Left
-    | SatOut
-    | SatIn
-    | Dropped
-    | Returned
-    | WentAway
-    | TimedOut
-    | StrikesCleared
-    | DealScheduled
-    | TableWaited
-    | Paused
-    | Resumed
-    | SettingsChanged
-    | SettingsApplied
-)
+TableEvent = declared(Event, __name__)

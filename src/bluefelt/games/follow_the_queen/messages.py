@@ -1,9 +1,7 @@
 """Commands and events of Follow the Queen, and what each event changes."""
 
-from typing import TypeAlias
-
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, declared
 from bluefelt.engine.poker.messages import PokerCommand, PokerEvent
 from bluefelt.engine.poker.state import Cards
 from bluefelt.engine.tables.messages import TableCommand, TableEvent
@@ -14,7 +12,7 @@ class BringIn(Command, frozen=True, tag="bet/bring-in"):
     """Post the bring-in; `bet/raise` completes the bet instead."""
 
 
-AnyCommand: TypeAlias = TableCommand | PokerCommand | BringIn
+AnyCommand = TableCommand | PokerCommand | BringIn
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -141,16 +139,5 @@ class BroughtIn(Event, frozen=True, tag="bet/brought-in"):
         hand.end_turn(self.seat, "bring-in")
 
 
-FollowTheQueenEvent: TypeAlias = (
-    HandStarted
-    | StreetStarted
-    | CardBurned
-    | BurnsReturned
-    | DownDealt
-    | UpDealt
-    | CommunityDealt
-    | WildsChanged
-    | BringInCalled
-    | BroughtIn
-)
-AnyEvent: TypeAlias = TableEvent | PokerEvent | FollowTheQueenEvent
+FollowTheQueenEvent = declared(Event, __name__)
+AnyEvent = TableEvent | PokerEvent | FollowTheQueenEvent

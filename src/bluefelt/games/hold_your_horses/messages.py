@@ -1,11 +1,11 @@
 """Commands and events of Hold Your Horses, and what each event changes."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from msgspec import Meta
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent, declared
 from bluefelt.engine.ranking.evaluation import Strength, hand_name
 from bluefelt.engine.tables.messages import Amount, TableCommand, TableEvent
 from bluefelt.games.hold_your_horses.state import (
@@ -36,7 +36,7 @@ class Ready(Command, frozen=True, omit_defaults=True, tag="player/ready"):
     round: Round | None = None  # the one that is meant: in another it is refused
 
 
-AnyCommand: TypeAlias = TableCommand | Bet | Ready
+AnyCommand = TableCommand | Bet | Ready
 
 
 class RaceStarted(Event, frozen=True, tag="race/started"):
@@ -203,17 +203,5 @@ class RaceEnded(Event, frozen=True, tag="race/ended"):
         state.race.over = True
 
 
-HorsesEvent: TypeAlias = (
-    RaceStarted
-    | Shuffled
-    | AntesPaid
-    | HandsDealt
-    | RoundAdvanced
-    | BetPlaced
-    | Readied
-    | DarkHorseRevealed
-    | RaceFinished
-    | PayoutsSettled
-    | RaceEnded
-)
-AnyEvent: TypeAlias = TableEvent | HorsesEvent
+HorsesEvent = declared(Event, __name__)
+AnyEvent = TableEvent | HorsesEvent

@@ -1,9 +1,7 @@
 """Commands and events of hold'em, and what each event changes."""
 
-from typing import TypeAlias
-
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, declared
 from bluefelt.engine.poker.messages import PokerCommand, PokerEvent
 from bluefelt.engine.poker.seating import Positions
 from bluefelt.engine.tables.messages import TableCommand, TableEvent
@@ -38,8 +36,8 @@ class Bomb(Command, frozen=True, tag="table/bomb"):
     on: bool = True
 
 
-HoldemCommand: TypeAlias = Vote | Rabbit | Straddle | Post | Bomb
-AnyCommand: TypeAlias = TableCommand | PokerCommand | HoldemCommand
+HoldemCommand = declared(Command, __name__)
+AnyCommand = TableCommand | PokerCommand | HoldemCommand
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -195,19 +193,5 @@ class TournamentWon(Event, frozen=True, tag="tournament/won"):
         state.finished = True
 
 
-HoldemEvent: TypeAlias = (
-    HandStarted
-    | HolesDealt
-    | VoteOpened
-    | Voted
-    | BoardDealt
-    | RabbitOpened
-    | RabbitShown
-    | RabbitClosed
-    | StraddleSet
-    | PostSet
-    | BombSet
-    | Eliminated
-    | TournamentWon
-)
-AnyEvent: TypeAlias = TableEvent | PokerEvent | HoldemEvent
+HoldemEvent = declared(Event, __name__)
+AnyEvent = TableEvent | PokerEvent | HoldemEvent

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Command, Event, Millis, Seat, SecretEvent
+from bluefelt.engine.contract import Command, Event, Millis, Seat, SecretEvent, declared
 from bluefelt.engine.tables.messages import SeatNumber, TableCommand, TableEvent
 from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS
 from bluefelt.games.ride_the_bus.state import (
@@ -55,8 +55,8 @@ class Skip(Command, frozen=True, tag="bus/skip"):
     """The room: take the rider off the bus."""
 
 
-BusCommand: TypeAlias = Flip | Claim | Assign | Guess | Skip
-AnyCommand: TypeAlias = TableCommand | BusCommand
+BusCommand = declared(Command, __name__)
+AnyCommand = TableCommand | BusCommand
 
 
 class GameStarted(Event, frozen=True, tag="game/started"):
@@ -341,27 +341,5 @@ class GameEnded(Event, frozen=True, tag="game/ended"):
             state.players[seat].hand = ()
 
 
-BusEvent: TypeAlias = (
-    GameStarted
-    | Shuffled
-    | HandsDealt
-    | PyramidLaid
-    | CardFlipped
-    | CardsPlayed
-    | AssigningOpened
-    | SipsAssigned
-    | SipsLapsed
-    | CardSettled
-    | HandsShown
-    | RidersChosen
-    | RideStarted
-    | StockShuffled
-    | RowDealt
-    | Guessed
-    | GuessMissed
-    | GuessExtended
-    | RowLost
-    | RideEnded
-    | GameEnded
-)
-AnyEvent: TypeAlias = TableEvent | BusEvent
+BusEvent = declared(Event, __name__)
+AnyEvent = TableEvent | BusEvent

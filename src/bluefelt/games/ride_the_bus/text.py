@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, get_args
 
 from bluefelt.engine.cards import RANKS, Card
-from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
+from bluefelt.engine.contract import Event, Option, Seat
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables import view as tables
 from bluefelt.engine.tables.text import (
@@ -22,7 +22,6 @@ from bluefelt.engine.tables.text import (
     table_tellings,
     until,
     who,
-    within,
 )
 from bluefelt.engine.words import Names, glyphs, listed, name_of
 from bluefelt.games.ride_the_bus import messages as m
@@ -249,6 +248,7 @@ class BusText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
+    parts = (m.CardFlipped, m.HandsShown, m.RideStarted, m.GameEnded)
     clears_lines = (m.CardFlipped,)
     on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
@@ -267,8 +267,8 @@ class BusText(GameText[PublicView, PrivateView]):
         if view.paused_at is None:
             if view.phase == "flip" and not view.auto_flip:
                 return f"{pen.bold(pen.name(host, 0)) if host else 'The host'} flips the next card"
-            if view.phase == "claim" and view.pyramid and view.pyramid.card is not None:
-                card = view.pyramid.card
+            card = view.pyramid.card if view.pyramid else None
+            if view.phase == "claim" and card is not None:
                 return f"{pen.cards((card,))}: anybody with {_a(card)} can play it now"
             if view.phase == "assign" and view.waits_for:
                 return f"{awaited(view, pen)} to hand out {view.counting}{until(view, pen)}"
@@ -313,9 +313,10 @@ class BusText(GameText[PublicView, PrivateView]):
         so_far = f"You gave {me.given} and got {units(unit, me.received)}"
         lines.append(" · ".join([so_far, *own_presence(me)]))
         names = {each.seat: pen.name(each.name, each.seat) for each in view.seats}
+        receipts = pyramid.receipts if pyramid and view.phase in ("flip", "assign") else ()
         return lines + [
             f"{units(unit, receipt.sips)} from {name_of(names, receipt.giver)}"
-            for receipt in (pyramid.receipts if pyramid is not None else ())
+            for receipt in receipts
             if receipt.to == seat != receipt.giver
         ]
 
@@ -338,15 +339,11 @@ class BusText(GameText[PublicView, PrivateView]):
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
         to = [seat.name for seat in view.seats if seat.seat == only_value(option, "to")]
-        words = [super().label(option, view, private), *([str(sips)] if sips is not None else [])]
+        words = [super().label(option, view, private)]
+        if sips is not None:
+            words += ["all"] * (private is not None and 1 < private.to_assign == sips)
+            words.append(str(sips))
         return " ".join([*words, *(f"to {name}" for name in to)])
-
-    def sizes(
-        self, option: Option, bounds: Range, view: PublicView, private: PrivateView | None
-    ) -> list[tuple[str, Chips]]:
-        if option.command != tag(m.Assign):
-            return super().sizes(option, bounds, view, private)
-        return within(bounds, [("Give 1", 1), (f"Give all {bounds.most}", bounds.most)])
 
 
 def question(ride: RideView, pen: Pen) -> str:
@@ -361,9 +358,9 @@ def _pyramid(pyramid: PyramidView, unit: Counting, names: Names, pen: Pen) -> li
         cards = [card for row in pyramid.rows for card in row if card is not None]
         lines = [f"Face up in the pyramid: {pen.cards(cards) or 'nothing yet'}"]
     else:
-        width = 3 * len(pyramid.rows[0]) - 1
+        width = 4 * len(pyramid.rows[0]) - 2
         rows = [
-            " ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
+            "  ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
             for row in reversed(pyramid.rows)
         ]
         lines = pen.block([row.center(width).rstrip() for row in rows])

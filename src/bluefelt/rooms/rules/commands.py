@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from bluefelt.engine.contract import Command
+from bluefelt.engine.contract import Command, declared
 from bluefelt.engine.tables.messages import VISIBLE, Amount, SeatNumber, SettingValue
 from bluefelt.rooms.rules.state import Identity, Reaction
 
@@ -26,20 +26,21 @@ Key: TypeAlias = Annotated[str, Meta(max_length=64)]
 DEFAULT_AVATAR = "🙂"
 
 
-# What members may ask for.
+class MemberCommand(Command, frozen=True):
+    """What members may ask for."""
 
 
-class LeaveRoom(Command, frozen=True, tag="room/leave"):
+class LeaveRoom(MemberCommand, frozen=True, tag="room/leave"):
     """Go: the seat is given up, and its chips are cashed out."""
 
 
-class ChangeRoom(Command, frozen=True, tag="room/settings"):
+class ChangeRoom(MemberCommand, frozen=True, tag="room/settings"):
     """The host: change how the room is run."""
 
     changes: dict[str, bool]
 
 
-class ChangeGame(Command, frozen=True, tag="room/game"):
+class ChangeGame(MemberCommand, frozen=True, tag="room/game"):
     """The host: put another game, or a fresh table of this one, on the felt.
 
     While a hand is running it comes next.
@@ -50,113 +51,96 @@ class ChangeGame(Command, frozen=True, tag="room/game"):
     settings: dict[str, SettingValue] = {}
 
 
-class KeepGame(Command, frozen=True, tag="room/keep-game"):
+class KeepGame(MemberCommand, frozen=True, tag="room/keep-game"):
     """The host: stay with this game, and forget the one that was to come next."""
 
 
-class CloseRoom(Command, frozen=True, tag="room/close"):
+class CloseRoom(MemberCommand, frozen=True, tag="room/close"):
     """The host: end the evening; everybody is cashed out, and the code is free again."""
 
 
-class GiveHost(Command, frozen=True, tag="host/give"):
+class GiveHost(MemberCommand, frozen=True, tag="host/give"):
     """The host: let somebody else be host."""
 
     to: MemberName
 
 
-class Admit(Command, frozen=True, tag="member/admit"):
+class Admit(MemberCommand, frozen=True, tag="member/admit"):
     """The host: let in who knocks, or who was kicked."""
 
     name: MemberName
 
 
-class Refuse(Command, frozen=True, tag="member/refuse"):
+class Refuse(MemberCommand, frozen=True, tag="member/refuse"):
     """The host: don't let in who knocks."""
 
     name: MemberName
 
 
-class Kick(Command, frozen=True, tag="member/kick"):
+class Kick(MemberCommand, frozen=True, tag="member/kick"):
     """The host: send somebody away."""
 
     name: MemberName
 
 
-class Mute(Command, frozen=True, tag="member/mute"):
+class Mute(MemberCommand, frozen=True, tag="member/mute"):
     """The host: take somebody the word in the chat, or give it back."""
 
     name: MemberName
     muted: bool = True
 
 
-class AddBot(Command, frozen=True, tag="bot/add"):
+class AddBot(MemberCommand, frozen=True, tag="bot/add"):
     """The host: seat a bot of this strength, in the first free seat unless given."""
 
     strength: Key
     seat: SeatNumber | None = None
 
 
-class RemoveBot(Command, frozen=True, tag="bot/remove"):
+class RemoveBot(MemberCommand, frozen=True, tag="bot/remove"):
     """The host: send a bot away."""
 
     name: MemberName
 
 
-class SendChat(Command, frozen=True, tag="chat/send"):
+class SendChat(MemberCommand, frozen=True, tag="chat/send"):
     """Say something, or react."""
 
     text: ChatText | None = None
     reaction: Reaction | None = None
 
 
-class TakeSeat(Command, frozen=True, tag="seat/sit"):
+class TakeSeat(MemberCommand, frozen=True, tag="seat/sit"):
     """Sit down with chips, the usual stack unless given."""
 
     seat: SeatNumber
     chips: Amount | None = None
 
 
-class Approve(Command, frozen=True, tag="bank/approve"):
+class Approve(MemberCommand, frozen=True, tag="bank/approve"):
     """The host: let somebody have the chips they asked for."""
 
     name: MemberName
 
 
-class Decline(Command, frozen=True, tag="bank/decline"):
+class Decline(MemberCommand, frozen=True, tag="bank/decline"):
     """The host: refuse somebody the chips they asked for."""
 
     name: MemberName
 
 
-class Withdraw(Command, frozen=True, tag="bank/withdraw"):
+class Withdraw(MemberCommand, frozen=True, tag="bank/withdraw"):
     """Take back the wish for chips."""
 
 
-MemberCommand: TypeAlias = (
-    LeaveRoom
-    | ChangeRoom
-    | ChangeGame
-    | KeepGame
-    | CloseRoom
-    | GiveHost
-    | Admit
-    | Refuse
-    | Kick
-    | Mute
-    | AddBot
-    | RemoveBot
-    | SendChat
-    | TakeSeat
-    | Approve
-    | Decline
-    | Withdraw
-)
+AnyMemberCommand = declared(MemberCommand, __name__)
 
 
-# What only the server itself says.
+class ServerCommand(Command, frozen=True):
+    """What only the server itself says."""
 
 
-class Open(Command, frozen=True, tag="room/open"):
+class Open(ServerCommand, frozen=True, tag="room/open"):
     """Begin a room with this game; who opens it is host, or else who comes first."""
 
     code: str
@@ -168,7 +152,7 @@ class Open(Command, frozen=True, tag="room/open"):
     avatar: Avatar = DEFAULT_AVATAR
 
 
-class Join(Command, frozen=True, tag="member/join"):
+class Join(ServerCommand, frozen=True, tag="member/join"):
     """Somebody opened the link."""
 
     identity: Identity
@@ -176,28 +160,28 @@ class Join(Command, frozen=True, tag="member/join"):
     avatar: Avatar
 
 
-class Connect(Command, frozen=True, tag="member/connect"):
+class Connect(ServerCommand, frozen=True, tag="member/connect"):
     """A member's connection is there."""
 
     name: MemberName
 
 
-class Disconnect(Command, frozen=True, tag="member/disconnect"):
+class Disconnect(ServerCommand, frozen=True, tag="member/disconnect"):
     """A member's connection is gone."""
 
     name: MemberName
 
 
-class Recover(Command, frozen=True, tag="room/recover"):
+class Recover(ServerCommand, frozen=True, tag="room/recover"):
     """The server was gone for a while: nobody is connected, and no clock ran out meanwhile."""
 
 
-class Expire(Command, frozen=True, tag="room/timeout"):
+class Expire(ServerCommand, frozen=True, tag="room/timeout"):
     """A deadline of the room or of its table has passed."""
 
 
-class Abandon(Command, frozen=True, tag="room/abandon"):
+class Abandon(ServerCommand, frozen=True, tag="room/abandon"):
     """Nobody came back for so long that the room is closed."""
 
 
-ServerCommand: TypeAlias = Open | Join | Connect | Disconnect | Recover | Expire | Abandon
+AnyServerCommand = declared(ServerCommand, __name__)

@@ -1,11 +1,9 @@
 """Events of a room, and what each of them changes."""
 
-from typing import TypeAlias
-
 import msgspec
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.contract import Chips, Event, Millis, Seat, declared
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.rooms.rules.bank import nets, record_cash_out
@@ -320,35 +318,7 @@ class RoundClosed(RoomEvent, frozen=True, tag="round/closed"):
             tally.net += net
 
 
-AnyRoomEvent: TypeAlias = (
-    RoomOpened
-    | TableSet
-    | GameQueued
-    | GameKept
-    | SeatLost
-    | RoomChanged
-    | RoomClosed
-    | Slept
-    | Woke
-    | MemberKnocked
-    | MemberJoined
-    | MemberRefused
-    | MemberLeft
-    | MemberKicked
-    | KickForgiven
-    | MemberMuted
-    | AvatarChanged
-    | Connected
-    | Disconnected
-    | HostPassed
-    | ChatSaid
-    | ChipsRequested
-    | RequestApproved
-    | RequestEnded
-    | CashedOut
-    | RoundOpened
-    | RoundClosed
-)
+AnyRoomEvent = declared(RoomEvent, __name__)
 
 
 def hold_chips(state: RoomState) -> None:
