@@ -6,6 +6,7 @@ const sit = (seat: Option['fields'][string], least: number, most: number): Optio
   command: 'seat/sit',
   fields: { seat, chips: { type: 'range', least, most } },
   price: 0,
+  housekeeping: false,
 });
 
 describe('freeSeats', () => {

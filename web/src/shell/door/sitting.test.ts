@@ -9,6 +9,7 @@ function room(free: readonly number[], taken: readonly number[], code = 'seat-ta
   const option: Option = {
     command: 'seat/sit',
     price: 0,
+    housekeeping: false,
     fields: { seat: { type: 'choice', values: free } },
   };
   const tried: number[] = [];

@@ -1,4 +1,4 @@
-import '../../words/en/rooms';
+import '../../words/en/lobby';
 import type { Key } from '../../words/index.svelte';
 
 /** A table before its first deal. */

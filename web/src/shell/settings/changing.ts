@@ -1,4 +1,4 @@
-import '../../words/en/rooms';
+import '../../words/en/setup';
 import type { Room, TableEvent } from '../../lib/room.svelte';
 import { t, told } from '../../words/index.svelte';
 
