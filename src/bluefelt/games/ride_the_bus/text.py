@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, get_args
 
 from bluefelt.engine.cards import RANKS, Card
-from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
+from bluefelt.engine.contract import Event, Option, Seat
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables import view as tables
 from bluefelt.engine.tables.text import (
@@ -22,7 +22,6 @@ from bluefelt.engine.tables.text import (
     table_tellings,
     until,
     who,
-    within,
 )
 from bluefelt.engine.words import Names, glyphs, listed, name_of
 from bluefelt.games.ride_the_bus import messages as m
@@ -334,19 +333,10 @@ class BusText(GameText[PublicView, PrivateView]):
         return None if tell is None else tell(event, names)
 
     def label(self, option: Option, view: PublicView, private: PrivateView | None) -> str:
-        count, sips = only_value(option, "count"), only_value(option, "sips")
+        count = only_value(option, "count")
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
-        to = [seat.name for seat in view.seats if seat.seat == only_value(option, "to")]
-        words = [super().label(option, view, private), *([str(sips)] if sips is not None else [])]
-        return " ".join([*words, *(f"to {name}" for name in to)])
-
-    def sizes(
-        self, option: Option, bounds: Range, view: PublicView, private: PrivateView | None
-    ) -> list[tuple[str, Chips]]:
-        if option.command != tag(m.Assign):
-            return super().sizes(option, bounds, view, private)
-        return within(bounds, [("Give 1", 1), (f"Give all {bounds.most}", bounds.most)])
+        return super().label(option, view, private)
 
 
 def question(ride: RideView, pen: Pen) -> str:
