@@ -335,15 +335,10 @@ class BusText(GameText[PublicView, PrivateView]):
         return None if tell is None else tell(event, names)
 
     def label(self, option: Option, view: PublicView, private: PrivateView | None) -> str:
-        count, sips = only_value(option, "count"), only_value(option, "sips")
+        count = only_value(option, "count")
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
-        to = [seat.name for seat in view.seats if seat.seat == only_value(option, "to")]
-        words = [super().label(option, view, private)]
-        if sips is not None:
-            words += ["all"] * (private is not None and 1 < private.to_assign == sips)
-            words.append(str(sips))
-        return " ".join([*words, *(f"to {name}" for name in to)])
+        return super().label(option, view, private)
 
 
 def question(ride: RideView, pen: Pen) -> str:
