@@ -338,7 +338,9 @@ class BusText(GameText[PublicView, PrivateView]):
         count = only_value(option, "count")
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
-        return super().label(option, view, private)
+        label = super().label(option, view, private)
+        gives_all = private is not None and 1 < private.to_assign == only_value(option, "sips")
+        return label.replace(" ", " all ", 1) if gives_all else label
 
 
 def question(ride: RideView, pen: Pen) -> str:
