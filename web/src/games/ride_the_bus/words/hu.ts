@@ -68,6 +68,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'bus.said.nothing': '{name} nem tippelt.',
   'bus.said.nothing.you': 'Nem tippeltél.',
   'bus.right': 'Talált!',
+  'bus.wrong': 'Nem talált: {amount} és új sor.',
   'bus.wrong.equal': 'Az egyenlő nem talált: {amount} és új sor.',
   'bus.wrong.equal.last': 'Az egyenlő nem talált: {amount}.',
   'bus.wrong.last': 'Nem talált: {amount}.',

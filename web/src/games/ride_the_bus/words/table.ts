@@ -65,6 +65,7 @@ export const table = {
   'bus.said.nothing': '{name} said nothing.',
   'bus.said.nothing.you': 'You said nothing.',
   'bus.right': 'Right!',
+  'bus.wrong': 'Wrong: {amount} and a new row.',
   'bus.wrong.equal': 'Equal is wrong: {amount} and a new row.',
   'bus.wrong.equal.last': 'Equal is wrong: {amount}.',
   'bus.wrong.last': 'Wrong: {amount}.',
