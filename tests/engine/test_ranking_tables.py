@@ -114,6 +114,7 @@ def test_caches_belong_where_the_user_keeps_them(monkeypatch: pytest.MonkeyPatch
     assert cache_directory() is None
 
 
+@pytest.mark.long
 def test_ranking_with_a_warm_cache_does_not_import_numpy(tmp_path: Path) -> None:
     statement = (
         "import sys, bluefelt.engine, bluefelt.engine.ranking.wilds; print('numpy' in sys.modules)"
