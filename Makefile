@@ -33,9 +33,9 @@ watch: $(VENV)/run ## Watch a table of bots in the terminal
 web: $(VENV)/python ## Build the web client, if it has changed
 	@$(BIN)/python hatch_build.py
 
-quick: ## Run the checks and the tests of the rules, with a tenth of their seeds
+quick: ## Run the checks and the tests of the rules, with few seeds
 	@$(TOGETHER) $(VENV)/ready $(PACKAGES)
-	@SEEDS=4 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
+	@SEEDS=2 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
 	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)

@@ -10,6 +10,8 @@ from bluefelt.engine.ranking import builder
 from bluefelt.engine.ranking.layout import DEALS, RANK_KEYS, ROW_BITS, row_count
 from bluefelt.engine.ranking.tables import TABLES, cache_directory, load_tables
 
+pytestmark = pytest.mark.long  # tables are built, and a process is started
+
 
 @pytest.fixture
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -114,7 +116,6 @@ def test_caches_belong_where_the_user_keeps_them(monkeypatch: pytest.MonkeyPatch
     assert cache_directory() is None
 
 
-@pytest.mark.long
 def test_ranking_with_a_warm_cache_does_not_import_numpy(tmp_path: Path) -> None:
     statement = (
         "import sys, bluefelt.engine, bluefelt.engine.ranking.wilds; print('numpy' in sys.modules)"
