@@ -88,7 +88,7 @@ def test_bounds_may_differ_by_what_was_said_before() -> None:
 
 def test_players_are_called_by_name() -> None:
     give = [Option("pyramid/assign", {"to": Choice((0, 2)), "sips": Range(1, 3)})]
-    assert hint(menu_of(give)[0], NAMES) == "to Ann, Cem, sips 1–3"
+    assert hint(menu_of(give)[0], NAMES) == "to Ann, Cem, how many 1–3"
     assert said(give, "g cem 2") == Said("pyramid/assign", {"to": 2, "sips": 2})
     with pytest.raises(Misfit, match="Ann, Cem"):
         said(give, "g ben 2")
@@ -96,7 +96,7 @@ def test_players_are_called_by_name() -> None:
 
 def test_what_can_only_be_one_thing_need_not_be_said() -> None:
     give = [Option("pyramid/assign", {"to": Choice((2,)), "sips": Range(1, 3)})]
-    assert said(give, "g") == Question("give sips? 1–3")
+    assert said(give, "g") == Question("give how many? 1–3")
     assert said(give, "g 3") == Said("pyramid/assign", {"to": 2, "sips": 3})
     assert said(give, "g cem 3") == Said("pyramid/assign", {"to": 2, "sips": 3})
 

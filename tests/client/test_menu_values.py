@@ -20,13 +20,13 @@ BUS, RACE = find_game("ride_the_bus").text, find_game("hold_your_horses").text
 )
 def test_what_can_only_be_one_need_not_be_said(typed: str, sips: int) -> None:
     [give] = make_menu([GIVE], BUS)
-    assert hint(give, NAMES) == "sips 1–3"
+    assert hint(give, NAMES) == "how many 1–3"
     assert fill(give, typed.split(), NAMES) == Said("pyramid/assign", {"to": 3, "sips": sips})
 
 
 def test_what_was_not_said_is_asked_for() -> None:
     [give] = make_menu([GIVE], BUS)
-    assert fill(give, [], NAMES) == Question("give sips? 1–3")
+    assert fill(give, [], NAMES) == Question("give how many? 1–3")
     [bet] = make_menu(PLACE, RACE)
     assert fill(bet, [], {}) == Question("bet hand? 1 or 2")
     assert fill(bet, ["1"], {}) == Question("bet chips? 10–90")

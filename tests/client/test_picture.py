@@ -12,9 +12,8 @@ from bluefelt.engine.tables.messages import Sat
 from bluefelt.engine.tables.view import decision_key
 from bluefelt.protocol.messages import Presence, RoomState, RoomUpdate
 from bluefelt.rooms.rules.events import MemberJoined
-from bluefelt.terminal.event_lines import Teller
-from bluefelt.terminal.play import PEN
-from bluefelt.terminal.screen import Paint
+from bluefelt.terminal.event_lines import EventLines
+from bluefelt.terminal.screen import PEN, Paint
 
 ROOM = {
     "code": "ABC234",
@@ -96,9 +95,9 @@ def test_events_of_an_unknown_game_are_told_plainly() -> None:
     frame = update(8, events=[{"type": "dragon/fed", "with": "hay\x1b[31m"}, joined])
     fed, came = events_of(frame, "dragons")
     assert isinstance(came, MemberJoined)
-    teller = Teller(Paint(False))
-    assert list(teller.tell(fed, "dragons")) == ["  dragon/fed: with hay\\x1b[31m"]
-    assert list(teller.tell(came, "dragons")) == ["  Bo comes in"]
+    lines = EventLines(Paint(False))
+    assert list(lines.event(fed, "dragons")) == ["  dragon/fed: with hay\\x1b[31m"]
+    assert list(lines.event(came, "dragons")) == ["  Bo joins"]
 
 
 def test_events_of_the_game_before_are_understood() -> None:

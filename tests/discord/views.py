@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.registry import GameSpec, find_game
+from bluefelt.engine.registry import GameSpec, find_game, games
 from bluefelt.terminal.simulation import BotTable
 from tests.contract.players import encode
 
@@ -16,6 +17,16 @@ CHANGES: dict[str, dict[str, Any]] = {
     "holdem": {"run_twice": True},
     "ride_the_bus": {"bus_max_wrong": 5, "decks": 2},
 }
+
+
+every_table = pytest.mark.parametrize(
+    ("key", "seats"),
+    [
+        (key, seats)
+        for key, spec in games().items()
+        for seats in range(spec.seats.least, spec.seats.most + 1)
+    ],
+)
 
 
 def table_of(key: str, seats: int, seed: str) -> BotTable:

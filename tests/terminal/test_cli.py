@@ -69,14 +69,14 @@ MISTAKES = [
     ("--hands", "The following arguments are required: COMMAND; see bluefelt --help."),
     ("odds", "The following arguments are required: HAND; see bluefelt odds --help."),
     ("odds AhKx", "'Kx' is not a card; write rank and suit, as in Ah, Td or 7c."),
-    ("odds Ah", "'Ah' is no hand; write two cards, as in AhKh, or ?? for an unknown one."),
-    ("odds AhKh AhQd", "The card Ah comes twice."),
+    ("odds Ah", "'Ah' is not a hand; write two cards, as in AhKh, or ?? for an unknown one."),
+    ("odds AhKh AhQd", "The card Ah appears twice."),
     ("odds AhKh QdQs --board 2c3c4c5c6c7c", "A board has at most five cards, not 6."),
     (
         "odds AhKh QdQc --samples 0",
-        "Argument --samples: 0 is not from 1 to 100,000,000; see bluefelt odds --help.",
+        "Argument --samples: 0 is not between 1 and 100,000,000; see bluefelt odds --help.",
     ),
-    ("odds AhKh --bored 2c", "What is '--bored 2c'? See bluefelt odds --help."),
+    ("odds AhKh --bored 2c", "Unknown arguments: --bored 2c; see bluefelt odds --help."),
     ("simulate holdme", "There is no game called 'holdme'. Did you mean holdem?"),
     (
         "simulate holdem --preset clasic",
@@ -89,17 +89,20 @@ MISTAKES = [
         "simulate holdem --hands many",
         "Argument --hands: 'many' is not a whole number; see bluefelt simulate --help.",
     ),
-    ("simulate holdem --set ante", "'ante' sets nothing; write it as in --set big_blind=40."),
+    (
+        "simulate holdem --set ante",
+        "'ante' is not a setting with a value; write it like --set big_blind=40.",
+    ),
     (
         "simulate holdem --set big_blid=40",
         "There is no setting called 'big_blid'. Did you mean big_blind?",
     ),
     ("simulate holdem --set small_blind=99", "The setting small_blind must be from 1 to 20."),
     ("simulate holdem --set entry=maybe", "The setting entry must be post or wait."),
-    ("simulate holdem --set straddle=5", "The setting straddle cannot have such a value."),
+    ("simulate holdem --set straddle=5", "The setting straddle can't have that value."),
     ("simulate holdem --preset cash --set stack=5", "You must buy at least 80 chips."),
     ("watch --speed fast", "Argument --speed: 'fast' is not a number; see bluefelt watch --help."),
-    ("phh no/such.phh", "no/such.phh cannot be read: No such file or directory."),
+    ("phh no/such.phh", "Cannot read no/such.phh: No such file or directory."),
 ]
 
 
@@ -131,7 +134,7 @@ def test_unknown_hands_are_counted_where_that_is_possible(run: Run) -> None:
     _, counted, _ = run("odds", "AhKh", "??", "--board", "2c7d9h3sQd")
     assert counted.endswith("\nExact: 990 deals.\n")
     _, sampled, _ = run("odds", "AhKh", "??", "??", "--samples", "2,500")
-    assert sampled.endswith("\nSampled: 2,500 deals, right within about 2 points.\n")
+    assert sampled.endswith("\nSampled: 2,500 deals, accurate to about 2 points.\n")
 
 
 def test_odds_as_json(run: Run) -> None:
@@ -185,7 +188,7 @@ def test_watching_without_a_terminal_takes_no_time_and_three_hands(
     assert (code, err) == (0, "")
     assert out.count("── Hand ") == 3
     assert "\x1b" not in out
-    assert out.endswith("The same hands again: --seed w\n")
+    assert out.endswith("To see the same hands again: --seed w\n")
 
 
 def _never(seconds: float) -> None:
@@ -219,7 +222,7 @@ def test_the_rail_sees_no_cards_before_they_are_shown(run: Run) -> None:
 def test_a_second_board_is_told_apart(run: Run) -> None:
     words = "watch --seed twice --hands 40 --bots normal,easy --set run_twice=true --set stack=200"
     _, out, _ = run(*words.split())
-    assert re.search(r"River  (\S\S ?){4} \S\S +pot [\d,]+, second board", out)
+    assert re.search(r"River, second board: (\S\S ){4}\S\S, pot [\d,]+", out)
     assert "on the second board with" in out
 
 
@@ -228,7 +231,11 @@ def test_ctrl_c_ends_the_show_politely(run: Run, monkeypatch: pytest.MonkeyPatch
         raise KeyboardInterrupt
 
     monkeypatch.setattr(commands, "watch", interrupted)
-    assert run("watch", "--seed", "c") == (0, "\nGoodbye! The same hands again: --seed c\n", "")
+    assert run("watch", "--seed", "c") == (
+        0,
+        "\nGoodbye! To see the same hands again: --seed c\n",
+        "",
+    )
     monkeypatch.setattr(commands, "simulate", interrupted)
     assert run("simulate", "holdem") == (130, "", "\n")
 
@@ -338,7 +345,7 @@ def test_it_runs_as_a_program() -> None:
     ended = _spawn("watch", "--seed", "proc", "--hands", "1", PYTHONIOENCODING="ascii")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.isascii()
-    assert "-- Hand 1 - blinds 10/20 --" in ended.stdout
+    assert "-- Hand 1, blinds 10/20, button " in ended.stdout
 
 
 def test_a_closed_pipe_is_no_disaster() -> None:
@@ -360,8 +367,8 @@ def test_a_closed_pipe_is_no_disaster() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["odds", "??"], "Name two hands at least"),
-        (["odds", "AhKh"], "Name two hands at least"),
+        (["odds", "??"], "Give at least two hands"),
+        (["odds", "AhKh"], "Give at least two hands"),
         (["odds", "??", "??", "--board", "2c3c4c"], ""),
         (["simulate", "holdem", "--set", "seats=--3"], "The setting seats"),
         (["simulate", "holdem", "--set", f"big_blind={'9' * 5000}"], "The setting big_blind"),

@@ -108,7 +108,7 @@ def test_two_clients_play_a_round(evening: Evening, game: str) -> None:
 def test_two_people_at_terminals_play_a_round(evening: Evening, game: str) -> None:
     for name, told in zip(("Ben", "Ann"), evening[1][game], strict=True):
         assert f"You are {name}." in told
-        assert re.search("Come back with: .*bluefelt join", told)
+        assert re.search("To return: .*bluefelt join", told)
         assert "not possible" not in told
         assert "type help." not in told
 

@@ -119,7 +119,7 @@ def test_a_room_is_exported_line_by_line(store: Store, codes: dict[str, str]) ->
     assert "There is no room ZZZZZZ" in missing.stderr
 
 
-def test_results_are_made_anew_from_the_log(store: Store, codes: dict[str, str]) -> None:
+def test_results_are_rebuilt_from_the_log(store: Store, codes: dict[str, str]) -> None:
     everything = "SELECT room, seq, name, identity, game, net FROM results ORDER BY 1, 2, 3"
     kept = sql(store, everything)
     sql(store, "UPDATE results SET net = net + 1 WHERE game = 'holdem'")
@@ -132,7 +132,7 @@ def test_results_are_made_anew_from_the_log(store: Store, codes: dict[str, str])
     assert sql(store, everything) != kept
     mended = bluefelt(store, "check", "--rebuild")
     assert (mended.returncode, mended.stderr) == (0, "")
-    assert "The results of 2 rooms were made anew." in mended.stdout
+    assert "The results of 2 rooms were rebuilt." in mended.stdout
     assert sql(store, everything) == kept
 
 

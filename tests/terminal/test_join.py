@@ -46,7 +46,7 @@ def test_mistakes_are_answered_with_a_sentence(server: Server, tmp_path: Path) -
     assert "--create GAME" in complaint(join(tmp_path, *here))
     assert "no game" in complaint(join(tmp_path, "--create", "chess", *here))
     assert "not the address" in complaint(join(tmp_path, "ABC234", "--server", "ftp://x"))
-    assert "does not play" in complaint(join(tmp_path, "ABC234", "--watch", "--bot", "hard"))
+    assert "does not go together" in complaint(join(tmp_path, "ABC234", "--watch", "--bot", "hard"))
     assert "at most 24" in complaint(join(tmp_path, "ABC234", "--name", "A" * 25, *here))
     assert "not a link" in complaint(join(tmp_path, "http://[x/r/ABC234"))
     no_text = os.fsdecode(b"\xff")
@@ -119,7 +119,7 @@ def test_at_the_end_of_input_the_seat_is_kept(server: Server, tmp_path: Path) ->
     assert "Ann  seat 0, host" in again.stdout
     stranger = join(tmp_path / "other", *words, typed="leave\n")
     assert "You are Ann." not in stranger.stdout
-    assert "Come back" not in stranger.stdout
+    assert "To return" not in stranger.stdout
 
 
 def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> None:
@@ -130,30 +130,30 @@ def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> Non
         ):
             code = (await ann.until(r"Room (\w+)"))[1]
             await ben.join(code, "Ben")
-            await ann.until("Ben comes in")
+            await ann.until("Ben joins")
             await ben.send("chat/send", text="hello")
             await ann.until("Ben: hello")
             for typed, told in (
                 ("say welcome everybody", "Ann: welcome everybody"),
                 ("s 3", "Ann sits down with 1,000"),
-                ("bot easy", "a bot, comes in"),
+                ("bot easy", "a bot, joins"),
                 ("bot genius", "There is no bot called 'genius'"),
                 ("pause", "The table is paused"),
                 ("resume", "Play goes on"),
-                ("game hold_your_horses", "On the felt: Texas Hold Your Horses"),
+                ("game hold_your_horses", "Now playing: Texas Hold Your Horses"),
                 ("set clock_s=60", "From the next race on: clock_s = 60"),
-                ("set clock_s", "sets nothing"),
+                ("set clock_s", "not a setting with a value"),
                 ("set knock=true", "knock = True"),
                 ("set knock=1", "true or false"),
-                ("set knock=false clock_s=60", "alone: knock"),
+                ("set knock=false clock_s=60", "by itself: knock"),
                 ("settings", "Room: knock=true approve_buy_ins=false watchers=true"),
                 ("game", "There are: follow_the_queen"),
                 ("chips", "You have 1,000 chips"),
                 ("ledger", r"Name +Bought"),
                 ("help", "kick NAME"),
-                ("frobnicate", "There is no 'frobnicate' now"),
-                ("kick nobody", "'nobody' is nobody here"),
-                ("kick be", "Ben is sent away"),
+                ("frobnicate", "'frobnicate' is not an option now"),
+                ("kick nobody", "'nobody' is not here"),
+                ("kick be", "Ben was kicked"),
             ):
                 ann.type(typed)
                 await ann.until(told)
@@ -206,7 +206,7 @@ def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
             ann.type("deal")
             await ann.until("Hand 1")
             ann.type("close")
-            await ann.until("As soon as this hand is over")
+            await ann.until("when this hand is over")
             await ben.until(lambda c: c.view.waits_for)
             if ben.seat not in ben.view.waits_for:
                 ann.type("frobnicate")
@@ -214,7 +214,7 @@ def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
                 ann.type("fold")
             else:
                 ann.type("fold")
-                await ann.until("There is no 'fold' now; it is Ben's turn")
+                await ann.until("'fold' is not an option now; it is Ben's turn")
                 await ben.send("bet/fold")
             await ann.until("The room is closed")
 
@@ -236,13 +236,13 @@ def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Pa
             ann.type("deal")
             await ann.until("Hand 1")
             ann.type("game ride_the_bus")
-            await ann.until("Next: Ride the Bus")
+            await ann.until("Next game: Ride the Bus")
             await ben.until(lambda c: c.view.waits_for)
             if ben.seat in ben.view.waits_for:
                 await ben.send("bet/fold")
             else:
                 ann.type("fold")
-            await ann.until("On the felt: Ride the Bus")
+            await ann.until("Now playing: Ride the Bus")
 
     run(job())
 
@@ -289,12 +289,12 @@ def test_a_lost_server_is_told_and_waited_for(tmp_path: Path) -> None:
         async with typing(tmp_path / "state", server.url, *words) as ann:
             await ann.until("You are Ann")
             server.kill()
-            await ann.until("The connection is gone")
+            await ann.until("Connection lost")
             server.start()
-            await ann.until("Back again")
+            await ann.until("Connected again")
             ann.type("say still here")
             await ann.until("Ann: still here")
-            assert "Come back with" in await ann.end()
+            assert "To return" in await ann.end()
 
     with serving(tmp_path) as server:
         run(job(server))
@@ -319,7 +319,7 @@ def test_the_rail_only_looks(server: Server, tmp_path: Path) -> None:
                 await rail.until("Two cards each to 2 players")
                 rail.type("say hello")
                 await rail.until("not|room")
-                assert "Come back" not in await rail.end()
+                assert "To return" not in await rail.end()
 
     run(job())
 
@@ -329,7 +329,7 @@ def test_ctrl_c_keeps_the_seat(server: Server, tmp_path: Path) -> None:
         async with typing(tmp_path, server.url, "--create", "holdem") as ann:
             await ann.until("you host")
             ann.process.send_signal(signal.SIGINT)
-            await ann.until("Come back with: .*bluefelt join")
+            await ann.until("To return: .*bluefelt join")
             assert await ann.process.wait() == 0
 
     run(job())
@@ -344,7 +344,7 @@ def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str)
             assert ann.room is not None
             words = (ann.room.code, "--name", "Hal", "--bot", "hard", "--bot-delay", "0")
             async with typing(tmp_path, server.url, *words) as hal:
-                await hal.until("Hal plays in room")
+                await hal.until("Hal is playing in room")
                 await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
                 await ann.send("table/deal")
                 await _follow(ann, ("bet/check", "bet/call", "player/ready"))

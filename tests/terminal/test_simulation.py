@@ -1,12 +1,11 @@
 """Bots play any game of the registry, and the books balance."""
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Command, Eyes
 from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
+from bluefelt.games.follow_the_queen import GAME as QUEEN
 from bluefelt.games.holdem import GAME
 from bluefelt.terminal.simulation import BotTable, Report, name_of, simulate
 
@@ -73,32 +72,16 @@ def test_strengths_are_averaged_over_their_seats() -> None:
 
 
 def test_a_game_without_blinds_counts_in_chips() -> None:
-    class Blindless:
-        """Hold'em whose view has no level."""
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(GAME.game, name)
-
-        def public(self, state: object) -> Struct:
-            return _NoLevel(GAME.game.public(state))
-
-    def checks(eyes: Eyes, chance: bytes) -> Command | None:
-        return GAME.bots["easy"](replace(eyes, public=eyes.public.real), chance)
-
-    spec = replace(GAME, game=Blindless(), bots={"easy": checks})
-    report = simulate(spec, "classic", ["easy"] * 2, 10, seed=b"chips")
+    report = simulate(QUEEN, "ftq", ["easy"] * 2, 10, seed=b"chips")
     assert report.unit == "chips"
+    assert report.seats[0].net
     assert report.seats[0].rate == pytest.approx(10 * report.seats[0].net)
 
 
-class _NoLevel(Struct, frozen=True):
-    real: Struct
-
-
 def test_progress_is_told_after_every_round() -> None:
-    heard: list[int] = []
-    simulate(GAME, "classic", ["easy"] * 2, 4, seed=b"tell", tell=heard.append)
-    assert heard == [1, 2, 3, 4]
+    told: list[int] = []
+    simulate(GAME, "classic", ["easy"] * 2, 4, seed=b"tell", tell=told.append)
+    assert told == [1, 2, 3, 4]
 
 
 def test_a_sleeping_bot_is_timed_out_like_anybody() -> None:

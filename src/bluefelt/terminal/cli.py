@@ -1,4 +1,4 @@
-"""The command line: what may be typed, and one clear sentence for what may not."""
+"""The command line: its arguments, and one clear sentence for each mistake."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ from bluefelt.terminal.commands import Mistake, run_odds, run_phh, run_simulate,
 
 BAD_INPUT = 2
 GAMES = ", ".join(keys())
-NOT_NOW = 1  # the same may do later
+NOT_NOW = 1  # it may work later
 INTERRUPTED = 130
 NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
 
@@ -46,16 +46,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # whoever read our output has closed it
         _forget_output()
         return 0
     except OSError as error:
         _forget_output()
-        return _complain(f"Cannot go on: {error.strerror or error}.")
+        return _complain(f"Stopped: {error.strerror or error}.")
 
 
 def _open_closed_streams() -> None:
-    """Let what nobody can read go nowhere, instead of failing over it."""
+    """Discard output to closed streams instead of failing."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (for good)
@@ -81,7 +81,7 @@ def _run(words: list[str]) -> int:
     if more and words[0] == "odds" and not more[0].startswith("-"):  # hands after an option
         arguments.hands += more
     elif more:
-        raise Mistake(f"What is {' '.join(more)!r}? See bluefelt {words[0]} --help.")
+        raise Mistake(f"Unknown arguments: {' '.join(more)}; see bluefelt {words[0]} --help.")
     run: Callable[[argparse.Namespace], int] = arguments.run
     return run(arguments)
 
@@ -109,11 +109,14 @@ def _add_odds(commands: Any) -> None:
         help="how often each hold'em hand wins",
         epilog="example: bluefelt odds AhKh QdQc --board 2c7d9h",
     )
-    odds.add_argument("hands", nargs="+", metavar="HAND", help="like AhKh; ?? is an unknown one")
+    odds.add_argument("hands", nargs="+", metavar="HAND", help="like AhKh; ?? for an unknown hand")
     odds.add_argument("--board", default="", metavar="CARDS", help="board cards, like 2c7d9h")
-    odds.add_argument("--dead", default="", metavar="CARDS", help="cards that cannot come")
+    odds.add_argument("--dead", default="", metavar="CARDS", help="cards that are out of the deck")
     odds.add_argument(
-        "--samples", type=_whole(1, 100_000_000), metavar="N", help="sample so many deals"
+        "--samples",
+        type=_whole(1, 100_000_000),
+        metavar="N",
+        help="sample N deals instead of counting all",
     )
     odds.add_argument("--json", action="store_true", help="print JSON")
     odds.set_defaults(run=run_odds)
@@ -122,13 +125,17 @@ def _add_odds(commands: Any) -> None:
 def _add_simulate(commands: Any) -> None:
     simulate = commands.add_parser(
         "simulate",
-        help="let bots play many hands",
+        help="let bots play many rounds",
         epilog=f"example: bluefelt simulate {DEFAULT_GAME} --hands 10000 --bots hard,easy",
     )
     simulate.add_argument("game", help=GAMES)
     _add_table(simulate)
     simulate.add_argument(
-        "--hands", type=_whole(1, 10**9), default=1000, metavar="N", help="how many (default 1000)"
+        "--hands",
+        type=_whole(1, 10**9),
+        default=1000,
+        metavar="N",
+        help="how many rounds (default 1000)",
     )
     simulate.add_argument("--json", action="store_true", help="print JSON")
     simulate.set_defaults(run=run_simulate)
@@ -142,7 +149,7 @@ def _add_phh(commands: Any) -> None:
         "Exit code 1: a hand does not end as its file says, or has an illegal action.",
     )
     phh.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
-    phh.add_argument("--json", action="store_true", help="what it prints anyway")
+    phh.add_argument("--json", action="store_true", help="the default: print JSON")
     phh.set_defaults(run=run_phh)
 
 
@@ -156,9 +163,9 @@ def _add_watch(commands: Any) -> None:
         "game", nargs="?", default=DEFAULT_GAME, help=f"{GAMES} (default: {DEFAULT_GAME})"
     )
     _add_table(watch)
-    watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after so many")
+    watch.add_argument("--hands", type=_whole(1, 10**9), metavar="N", help="stop after N rounds")
     watch.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: no waiting"
+        "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: without pauses"
     )
     watch.add_argument("--open", action="store_true", help="show everybody's cards")
     watch.set_defaults(run=run_watch)
@@ -171,21 +178,25 @@ def _add_join(commands: Any) -> None:
         epilog="examples: bluefelt join ABC23D --name Ann; bluefelt join ABC23D --bot hard;"
         f" bluefelt join --create {DEFAULT_GAME}",
     )
-    join.add_argument("code", nargs="?", help="of the room, or the link to it")
+    join.add_argument("code", nargs="?", help="the room's code, or a link to it")
     join.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
     join.add_argument("--name", help="how the others see you (default: your user name)")
     join.add_argument("--bot", metavar="STRENGTH", help="let a bot play: easy, normal or hard")
     join.add_argument(
-        "--bot-delay", type=_speed, default=1.0, metavar="X", help="how long it thinks; 0: not"
+        "--bot-delay",
+        type=_speed,
+        default=1.0,
+        metavar="X",
+        help="2: it thinks twice as long; 0: not at all",
     )
-    join.add_argument("--watch", action="store_true", help="look on without a name")
+    join.add_argument("--watch", action="store_true", help="watch without playing")
     join.add_argument("--create", metavar="GAME", help=f"open a room: {GAMES}")
-    join.add_argument("--preset", metavar="NAME", help="settings of the new room to start from")
+    join.add_argument("--preset", metavar="NAME", help="a preset for the new room, like cash")
     join.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one of them"
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="change one of its settings"
     )
     join.add_argument(
-        "--token-file", metavar="FILE", help="where to remember who you are on this server"
+        "--token-file", metavar="FILE", help="where to store who you are on this server"
     )
     join.set_defaults(run=_join)
 
@@ -202,9 +213,9 @@ def _join(arguments: argparse.Namespace) -> int:
 def _add_serve(commands: Any) -> None:
     serve = commands.add_parser(
         "serve",
-        help="open the card room for friends",
+        help="run a server for your friends",
         description="Every setting can also come from the environment, as BLUEFELT_PORT, or from"
-        " a TOML file. Flags go before the environment, and that before the file.",
+        " a TOML file. Flags override the environment, which overrides the file.",
         epilog=f"example: bluefelt serve --host 0.0.0.0 --first-room {DEFAULT_GAME}",
     )
     for field in msgspec.structs.fields(Config):
@@ -222,16 +233,16 @@ def _add_serve(commands: Any) -> None:
 def _add_discord(commands: Any) -> None:
     bot = commands.add_parser(
         "discord",
-        help="bring the card room to Discord",
+        help="run the Discord bot",
         description="A bot that shows tables in threads. BLUEFELT_DISCORD_TOKEN holds the bot's"
-        " token, BLUEFELT_SERVICE_TOKEN the credential that the server knows it by.",
-        epilog="docs/discord.md tells how to register a bot and to invite it.",
+        " token, BLUEFELT_SERVICE_TOKEN the secret that it shares with the server.",
+        epilog="docs/discord.md explains how to register and invite a bot.",
     )
     bot.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
     bot.add_argument(
-        "--public-url", metavar="URL", help="where players find the server (default: the same)"
+        "--public-url", metavar="URL", help="the server's address for players (default: the same)"
     )
-    bot.add_argument("--state", metavar="FILE", help="where the bot remembers its tables")
+    bot.add_argument("--state", metavar="FILE", help="where the bot stores its tables")
     bot.set_defaults(run=_discord)
 
 
@@ -255,9 +266,9 @@ def _add_export(commands: Any) -> None:
     export = commands.add_parser(
         "export",
         help="print the log of a room as lines of JSON",
-        description="Everything is in it, hidden cards included: it is for whoever hosts.",
+        description="It holds everything, hidden cards included, so keep it to yourself.",
     )
-    export.add_argument("code", nargs="?", help="of the room (default: all rooms)")
+    export.add_argument("code", nargs="?", help="the room's code (default: all rooms)")
     _add_database(export)
     export.set_defaults(run=_host_command("run_export"))
 
@@ -266,14 +277,14 @@ def _add_check(commands: Any) -> None:
     check = commands.add_parser(
         "check",
         help="verify every room in the database",
-        description="Folds every room, verifies its sums, decides its commands again and reports"
-        " damage. Exit code 1: something is damaged. It may run beside the server.",
+        description="Replays every room from its log, verifies the chips and reports damage."
+        " Exit code 1: something is damaged. It may run while the server is running.",
     )
     check.add_argument(
         "--rebuild",
         action="store_true",
-        help="make players' results anew where they are not those of the log; not beside a server"
-        " on the same file",
+        help="rebuild players' results that differ from the log; not while a server is using"
+        " the same file",
     )
     _add_database(check)
     check.set_defaults(run=_host_command("run_check"))
@@ -301,7 +312,7 @@ def _add_setting(command: Any, field: Any) -> None:
 
 
 def _host_command(name: str) -> Callable[[argparse.Namespace], int]:
-    """A command that needs the server's libraries, which are slow to load."""
+    """A command that needs the server's libraries, which are slow to import."""
 
     def run(arguments: argparse.Namespace) -> int:
         from bluefelt.terminal import host_commands
@@ -317,14 +328,14 @@ def _host_command(name: str) -> Callable[[argparse.Namespace], int]:
 
 def _add_table(command: Any) -> None:
     command.add_argument("--seats", type=_whole(1, 99), default=6, metavar="N", help="default: 6")
-    command.add_argument("--preset", metavar="NAME", help="settings to start from, like classic")
+    command.add_argument("--preset", metavar="NAME", help="a preset, like classic")
     command.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting"
     )
     command.add_argument(
-        "--bots", metavar="NAMES", help="like hard,easy: dealt out to the seats in turn"
+        "--bots", metavar="NAMES", help="like hard,easy: given to the seats in turn"
     )
-    command.add_argument("--seed", metavar="TEXT", help="the same seed plays the same hands")
+    command.add_argument("--seed", metavar="TEXT", help="the same seed gives the same cards")
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
@@ -336,7 +347,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
         if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not from {least:,} to {most:,}")
+            raise argparse.ArgumentTypeError(f"{text} is not between {least:,} and {most:,}")
         return number
 
     return read
@@ -348,5 +359,5 @@ def _speed(text: str) -> float:
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
     if not 0 <= speed <= 1000:
-        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 1000")
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1000")
     return speed

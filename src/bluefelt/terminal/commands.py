@@ -1,4 +1,4 @@
-"""What each command does, once it is clear what was typed."""
+"""The commands odds, simulate, watch and phh."""
 
 import os
 import re
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 SAMPLES = 200_000
 WRONG_HANDS = 1  # exit codes
 BAD_FILE = 2
-HANDS_UNWATCHED = 3  # what `watch` plays when nobody looks at a terminal
+ROUNDS_IN_A_PIPE = 3  # that `watch` plays if its output is not a terminal
 
 
 class Mistake(Exception):
-    """Something in what was typed, said so that it can be put right."""
+    """What is wrong with a command line, in one sentence."""
 
 
 def _print_json(value: Any) -> None:
@@ -49,7 +49,7 @@ def run_odds(arguments: Namespace) -> int:
     """Print how often each hand wins."""
     hands = [_parse_hand(text) for text in arguments.hands]
     if len(hands) < 2:
-        raise Mistake("Name two hands at least; ?? is an unknown one.")
+        raise Mistake("Give at least two hands; ?? is an unknown one.")
     board, dead = parse_cards(arguments.board), parse_cards(arguments.dead)
     odds = _odds(hands, board, dead, arguments.samples)
     if arguments.json:
@@ -75,7 +75,7 @@ def _parse_hand(text: str) -> tuple[Card, ...]:
     hand = parse_cards(text)
     if len(hand) != 2:
         raise Mistake(
-            f"{text!r} is no hand; write two cards, as in AhKh, or ?? for an unknown one."
+            f"{text!r} is not a hand; write two cards, as in AhKh, or ?? for an unknown one."
         )
     return hand
 
@@ -90,7 +90,7 @@ def _odds(
     dead: tuple[Card, ...],
     samples: int | None,
 ) -> "Odds":
-    """Counted where that takes a moment and nobody asked for samples."""
+    """Exact odds where they take only a moment and no samples were asked for."""
     from bluefelt.engine.ranking.odds import exact_odds, sampled_odds
 
     unknown = hands.count(())
@@ -115,11 +115,11 @@ def _print_odds(hands: list[tuple[Card, ...]], board: tuple[Card, ...], odds: "O
         say(f"\nExact: {odds.boards:,} {what}{'' if odds.boards == 1 else 's'}.")
     else:
         error = 100 / odds.boards**0.5  # twice the standard error of an even chance
-        say(f"\nSampled: {odds.boards:,} {what}s, right within about {error:.2g} points.")
+        say(f"\nSampled: {odds.boards:,} {what}s, accurate to about {error:.2g} points.")
 
 
 class BotGame(Struct, frozen=True):
-    """The table of bots that somebody asked for."""
+    """A table of bots, as asked for on the command line."""
 
     spec: GameSpec
     preset: str
@@ -150,7 +150,7 @@ def _bot_game(arguments: Namespace) -> BotGame:
 def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | None]:
     key, equals, value = text.partition("=")
     if not equals:
-        raise Mistake(f"{text!r} sets nothing; write it as in --set big_blind=40.")
+        raise Mistake(f"{text!r} is not a setting with a value; write it like --set big_blind=40.")
     known = [field.name for field in msgspec.structs.fields(spec.settings)]
     if key not in known:
         raise Rejected("unknown-setting", setting=key, settings=known)
@@ -165,9 +165,10 @@ def _seed(wanted: BotGame) -> bytes:
 
 
 def run_simulate(arguments: Namespace) -> int:
-    """Let bots play many hands, and print who won what."""
+    """Let bots play many rounds, and print who won what."""
     wanted = _bot_game(arguments)
-    progress = Progress(arguments.hands, "hands", sys.stderr)
+    noun = f"{wanted.spec.text.round_word}s"
+    progress = Progress(arguments.hands, noun, sys.stderr)
     start = time.perf_counter()
     try:
         report = simulate(
@@ -187,7 +188,6 @@ def run_simulate(arguments: Namespace) -> int:
         pacing = {"seed": wanted.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
         _print_json({**msgspec.to_builtins(report), **pacing})
         return 0
-    noun = "hands" if report.unit == "big blinds" else "rounds"
     say(_paint()(f"{wanted.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
     say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {wanted.seed}\n")
     _print_report(report)
@@ -216,11 +216,11 @@ def _print_report(report: Report) -> None:
 
 
 def run_watch(arguments: Namespace) -> int:
-    """Tell a table of bots in the terminal."""
+    """Show a table of bots in the terminal."""
     wanted = _bot_game(arguments)
-    looked_at = sys.stdout.isatty()
-    speed = arguments.speed if looked_at else 0
-    hands = arguments.hands or (None if looked_at else HANDS_UNWATCHED)
+    is_seen = sys.stdout.isatty()
+    speed = arguments.speed if is_seen else 0
+    hands = arguments.hands or (None if is_seen else ROUNDS_IN_A_PIPE)
 
     def wait(seconds: float) -> None:
         if speed:
@@ -229,16 +229,17 @@ def run_watch(arguments: Namespace) -> int:
     table = BotTable(
         wanted.spec, wanted.preset, wanted.bots, seed=_seed(wanted), changes=wanted.changes
     )
+    again = f"To see the same {wanted.spec.text.round_word}s again: --seed {wanted.seed}"
     try:
         watch(table, wanted.bots, hands, _paint(), say, wait, open_cards=arguments.open)
-        say(f"The same hands again: --seed {wanted.seed}")
+        say(again)
     except KeyboardInterrupt:
-        say(f"\nGoodbye! The same hands again: --seed {wanted.seed}")
+        say(f"\nGoodbye! {again}")
     return 0
 
 
 def run_phh(arguments: Namespace) -> int:
-    """Play the hands of history files again, a line of JSON each; 1 if one is not as stated."""
+    """Replay hand histories, a line of JSON each; 1 if a hand does not end as its file says."""
     code = 0
     for name in arguments.files:
         progress = Progress(1, "hands", sys.stderr, visible=not sys.stdout.isatty())
@@ -266,7 +267,7 @@ def _replays(name: str, progress: Progress) -> Iterator[Replay]:
     try:
         hands = list(histories.read_hands(path.read_text(encoding="utf-8")))
     except OSError as error:
-        raise HistoryError(f"{name} cannot be read: {error.strerror}.") from None
+        raise HistoryError(f"Cannot read {name}: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise HistoryError(f"{name} is not a text file.") from None
     except HistoryError as error:

@@ -134,13 +134,15 @@ def _gain(net: int) -> str:
 def table_lines(
     text: GameText[Any, Any], event: Event, names: Names, view: TableView | None, paint: Paint
 ) -> Iterator[str]:
-    """The lines for an event of a table; a round that begins gets a rule of its own."""
+    """The lines for an event of a table; a round begins with a rule, a part of it with a gap."""
     styles = STYLES[text.tones.get(type(event), "plain")]
-    for line in map(harmless, (text.event(event, names, view) or "").splitlines()):
-        if isinstance(event, text.beginnings):
-            yield ""
-            yield paint(f"── {line} ".ljust(COLUMNS, "─"), "bold")
-        else:
-            coloured = paint.cards(line)
-            # A style around coloured cards would end with the first of them.
-            yield INDENT + (paint(line, *styles) if coloured == line else coloured)
+    lines = list(map(harmless, (text.event(event, names, view) or "").splitlines()))
+    if isinstance(event, text.beginnings) and lines:
+        yield ""
+        yield paint(f"── {lines.pop(0)} ".ljust(COLUMNS, "─"), "bold")
+    elif isinstance(event, text.parts) and lines:
+        yield ""
+    for line in lines:
+        coloured = paint.cards(line)
+        # A style around coloured cards would end with the first of them.
+        yield INDENT + (paint(line, *styles) if coloured == line else coloured)

@@ -35,7 +35,7 @@ def run_serve(arguments: Namespace) -> int:
 
 
 def wants_qr(asked: bool | None, stream: TextIO) -> bool:
-    """Whether to draw a QR code: if asked to, or on a terminal; never if the stream cannot show it."""
+    """Whether to draw a QR code: if asked to, or on a terminal, and if the stream can show it."""
     try:
         "█▀▄".encode(stream.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -111,8 +111,8 @@ async def _check(log: Log, rebuild: bool) -> int:
             damaged += 1
             say(f"{_label(room)} is damaged: {problem}")
     say(
-        f"{total.rooms} rooms with {total.rows:,} rows are intact, and all {total.chips:,} chips are"
-        f" accounted for; {total.decided:,} commands were replayed with the same result."
+        f"{total.rooms} rooms with {total.rows:,} rows are intact, and all {total.chips:,} chips"
+        f" are accounted for; {total.decided:,} commands were replayed with the same result."
     )
     if total.rebuilt:
         say(f"The results of {total.rebuilt} rooms were rebuilt.")

@@ -161,9 +161,8 @@ async def _play_bot(client: Client, arguments: Namespace) -> None:
         await client.leave()
         raise
     assert client.room is not None
-    say(
-        f"{harmless(client.name or '')} is playing in room {client.room.code}; press Ctrl-C to stop."
-    )
+    name, code = harmless(client.name or ""), client.room.code
+    say(f"{name} is playing in room {code}; press Ctrl-C to stop.")
     pace = arguments.bot_delay
     why = await play(client, arguments.bot, think=lambda: like_a_person() * pace)
     if why != "closed":

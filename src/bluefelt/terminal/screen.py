@@ -4,8 +4,10 @@ import json
 import re
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
+
+from bluefelt.engine.tables.text import Pen
 
 COLUMNS = 80
 _CELLS = 30
@@ -23,6 +25,7 @@ _STYLES = {
 _SUIT_STYLES = {"♣": "green", "♦": "blue", "♥": "red", "♠": "bold"}  # four colours, as online
 _CARD = re.compile(r"[2-9TJQKA]([♣♦♥♠])")
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
+_NUMBER = re.compile(r"[×+-]?[\d,.]+%?")
 _RULE = re.compile(r"─+(?=(?:\x1b\[0m)?$)")
 
 
@@ -115,6 +118,24 @@ def align(rows: list[list[str]], left: int) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as aligned columns, numbers flush right; columns that are empty are left out.
+
+    >>> columns([["Ada", "1,000", "", "folded"], ["Ben", "20", "", ""]])
+    ['Ada  1,000  folded', 'Ben     20']
+    """
+    aligned = []
+    for column in zip(*rows, strict=True):
+        width = max(map(len, column))
+        numbers = all(_NUMBER.fullmatch(cell) for cell in column if cell)
+        if width:
+            aligned.append([(str.rjust if numbers else str.ljust)(c, width) for c in column])
+    return ["  ".join(cells).rstrip() for cells in zip(*aligned, strict=True)]
+
+
+PEN = Pen(name=lambda name, seat: harmless(name), rows=columns)
 
 
 class Progress:

@@ -1,4 +1,4 @@
-"""Bots among themselves: round after round of any game, through the same door as people.
+"""Tables of bots: any number of rounds of any game, by the same rules as for people.
 
 Nothing here knows a rule: who may do what comes from `options`, who wins what from the stacks or
 from what the game counts instead.
@@ -31,7 +31,7 @@ UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Deal)})  # bots stay, and the 
 
 
 class SeatResult(Struct, frozen=True):
-    """What became of one seat."""
+    """The result of one seat."""
 
     seat: Seat
     name: str
@@ -44,7 +44,7 @@ class SeatResult(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a simulation came to."""
+    """The result of a simulation."""
 
     game: str
     preset: str
@@ -52,7 +52,7 @@ class Report(Struct, frozen=True):
     unit: str  # of every rate
     seats: tuple[SeatResult, ...]
     bots: dict[str, float]  # the rate of a seat, averaged over those played by that bot
-    finished: bool  # nobody could play on, as at the end of a tournament
+    finished: bool  # no more rounds could be played, as at the end of a tournament
 
 
 class BotTable:
@@ -86,9 +86,9 @@ class BotTable:
             self.table.sit(seat, name_of(seat))
 
     def play_round(self) -> Iterator[list[Event]]:
-        """Deal, and play until the table rests again: what happened, step by step.
+        """Deal, and play until the round is over: what happened, step by step.
 
-        Rejected when the table cannot deal any more.
+        Rejected if the table cannot deal any more.
         """
         self._wait_for_deal()
         rounds = self.table.state.rounds
@@ -116,10 +116,10 @@ class BotTable:
             self.clock.at = max(self.clock.at, due - 1)
 
     def _next_answer(self, first: Seat) -> tuple[Seat, list[Event]] | None:
-        """The first seat whose bot wants something, and what came of it."""
+        """The first seat whose bot does something, and what that caused."""
         due = self.table.deadline
         if due is not None and due <= self.clock.at:
-            return None  # too late: something else comes first
+            return None  # a timeout comes first
         seats = list(self.bots)
         place = first % len(seats)
         for seat in (*seats[place:], *seats[:place]):
@@ -144,7 +144,7 @@ class BotTable:
 
 
 def name_of(seat: Seat) -> str:
-    """What the bot in a seat is called.
+    """The name of the bot in a seat.
 
     >>> name_of(0), name_of(11)
     ('Ada', 'Ben 2')
@@ -154,7 +154,7 @@ def name_of(seat: Seat) -> str:
 
 
 def find_bot(spec: GameSpec, name: str) -> Bot:
-    """The game's bot of that strength, or Rejected with those that exist."""
+    """The game's bot of this strength, or Rejected with those that exist."""
     try:
         return spec.bots[name]
     except KeyError:
@@ -162,12 +162,12 @@ def find_bot(spec: GameSpec, name: str) -> Bot:
 
 
 def _rests(caused: Sequence[Event]) -> bool:
-    """Whether a round has ended: the house names the next deal, or waits for players."""
+    """Whether a round has ended: the table announces the next deal, or waits for players."""
     return any(isinstance(event, DealScheduled | TableWaited) for event in caused)
 
 
 class Books:
-    """Who bought what, and what each round brought to whom."""
+    """What each seat bought and won."""
 
     def __init__(self, table: BotTable) -> None:
         self.bought = dict.fromkeys(table.bots, 0)
@@ -179,13 +179,13 @@ class Books:
         self._before = table.stacks()
 
     def note(self, caused: Sequence[Event]) -> None:
-        """Write down purchases."""
+        """Record purchases."""
         for event in caused:
             if isinstance(event, ChipsBought | Sat):
                 self.bought[event.seat] += event.chips
 
     def close_round(self, purchases: Mapping[Seat, Chips]) -> None:
-        """Write down what each seat won, purchases during the round left out."""
+        """Record what each seat won, without what it bought during the round."""
         self.rounds += 1
         scoring = self._table.table.spec.scoring
         if scoring is not None:
@@ -211,7 +211,7 @@ def simulate(
     changes: Mapping[str, Any] | None = None,
     tell: Callable[[int], None] = lambda rounds: None,
 ) -> Report:
-    """Play so many rounds, or until nobody can; *tell* hears how many are done."""
+    """Play so many rounds, or as many as possible; *tell* is called with the number done."""
     table = BotTable(spec, preset, bots, seed=seed, changes=changes)
     books = Books(table)
     while books.rounds < rounds:

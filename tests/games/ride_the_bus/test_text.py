@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Event, Range, Seat, tag
+from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables.text import Pen, narrowed
 from bluefelt.engine.words import glyphs
@@ -193,11 +193,11 @@ def test_the_pyramid_in_words() -> None:
     table.assign(0, 1, 1)
     seats = ["● P0, 3 cards, gave 1, got 0", "  P1, 5 cards, gave 0, got 1"]
     assert table_lines(table) == [
-        "      ··",
-        "    ·· ··",
-        "   ·· ·· ··",
-        " ·· ·· ·· ··",
-        "A♦ ·· ·· ·· ··",
+        "        ··",
+        "      ··  ··",
+        "    ··  ··  ··",
+        "  ··  ··  ··  ··",
+        "A♦  ··  ··  ··  ··",
         "A♦: 1 sip for each match",
         "P0 plays 2 cards",
         "P0 gives P1 1 sip",
@@ -275,6 +275,18 @@ def test_what_one_sees_alone() -> None:
     assert own(table, 1)[0].startswith("You ride: higher or lower than ")
 
 
+def test_gifts_for_the_last_card_are_no_news_on_the_bus() -> None:
+    pyramid = "2d 2h 2s 3d 3h 3s 4d 4h 4s Td Th Ts Jd Jh Ad"
+    table = ScriptedTable(3).start(HANDS, pyramid).pass_card(14)
+    table.flip()
+    table.claim(0, 1)
+    table.skip()
+    table.assign(0, 1, 2)
+    assert own(table, 1)[-1] == "2 sips from P0"
+    table.assign(0, 1, 3)
+    assert own(table, 1)[-1] == "You gave 0 and got 5 sips"
+
+
 def test_the_results_in_words() -> None:
     table = riding()
     table.guess_wrong()
@@ -316,9 +328,10 @@ def test_buttons_say_what_they_do() -> None:
     table.claim(0, 2)
     table.skip()
     give = table.offers(0)[tag(m.Assign)]
-    assert TEXT.sizes(give, Range(1, 2), view_of(table), None) == [("Give 1", 1), ("Give all 2", 2)]
-    to_ben = narrowed(narrowed(give, "to", 1), "sips", 2)
-    assert TEXT.label(to_ben, view_of(table), None) == "Give 2 to P1"
+    two, private = narrowed(give, "sips", 2), PrivateView((), 0, to_assign=2)
+    assert TEXT.label(narrowed(two, "to", 1), view_of(table), None) == "Give 2 to P1"
+    assert TEXT.label(two, view_of(table), private) == "Give all 2"
+    assert TEXT.label(narrowed(give, "sips", 1), view_of(table), private) == "Give 1"
     table.to_the_bus()
     guess = table.offers(1)[tag(m.Guess)]
     assert TEXT.label(narrowed(guess, "call", "lower"), view_of(table), None) == "Lower"

@@ -1,4 +1,5 @@
-import type { TableEvent } from '../lib/room.svelte';
+import type { GameKey, Games } from '../generated/protocol';
+import type { TableEvent, View } from '../lib/room.svelte';
 import type { GameEffects } from './game-effects';
 import type { Sound } from './sounds';
 import type { Scene } from './speech';
@@ -13,30 +14,34 @@ export interface Cue {
 const DEALT_MS = 70;
 const MOST_DEALT = 10;
 
-/**
- * What is to be heard of an update: cards one after the other, everything else once. `moves`: cards fly;
- * `anybody`: whoever wins is cheered.
- */
+interface How {
+  /** the view as it was */
+  readonly before?: View | null;
+  /** cards fly */
+  readonly moves?: boolean;
+  /** whoever wins is cheered */
+  readonly anybody?: boolean;
+}
+
+/** What is to be heard of an update: cards one after the other, everything else once. */
 export function cues(
   events: readonly TableEvent[],
   scene: Scene,
   game: GameEffects | null,
-  moves = true,
-  anybody = false,
+  { before = null, moves = true, anybody = false }: How = {},
 ): Cue[] {
-  if (!game) return [];
-  const { sounds } = game;
+  const sounds = game?.sounds;
   const once = new Set<Sound>();
   let cards = 0;
-  for (const event of events as Parameters<typeof sounds.of>[0][]) {
-    const heard = sounds.of(event, scene, anybody);
+  for (const event of events as Games[GameKey]['event'][]) {
+    const heard = sounds?.of(event, scene, anybody);
     if (typeof heard === 'number') cards += heard;
     else if (heard) once.add(heard);
   }
-  if (turnBegins(events, scene, game)) once.add('turn');
+  if (turnBegins(scene, before, game)) once.add('turn');
   const dealt = Math.min(cards, MOST_DEALT);
-  const apart = (moves && sounds.apart?.(events)) || DEALT_MS;
-  const finish = sounds.finish?.(events) ?? null;
+  const apart = (moves && sounds?.apart?.(events)) || DEALT_MS;
+  const finish = sounds?.finish?.(events) ?? null;
   const delay = (sound: Sound): number =>
     sound === 'turn' ? dealt * apart : sound === 'win' && finish && moves ? finish.win : 0;
   const deals = [

@@ -12,10 +12,8 @@ export interface GameEffects<G extends GameKey = GameKey> {
   readonly question: (scene: Scene<G>) => string;
   /** What cannot wait although it is nobody's turn. */
   readonly urgent?: (events: readonly TableEvent[], scene: Scene<G>) => string;
-  /** With these it becomes somebody's turn, also when it was theirs before. */
-  readonly begins: readonly Games[G]['event']['type'][];
-  /** Everybody decides at the same time: a warning comes well before the end of it. */
-  readonly warns?: boolean;
+  /** Everybody decides at the same time: it is the turn of all who have a move. */
+  readonly allAct?: boolean;
   readonly sounds: GameSounds<G>;
 }
 

@@ -34,8 +34,8 @@ describe('the room', () => {
 
 describe('whose turn it is', () => {
   it('is nobody’s while the table is paused, and never a spectator’s', () => {
-    expect(isYourTurn(scene({ view: { to_act: 0 } }))).toBe(true);
-    expect(isYourTurn(scene({ view: { to_act: 0, paused_at: 5 } }))).toBe(false);
-    expect(isYourTurn(scene({ view: { to_act: 0 }, seat: null }))).toBe(false);
+    expect(isYourTurn(scene({ view: { waits_for: [0] } }), null)).toBe(true);
+    expect(isYourTurn(scene({ view: { waits_for: [0], paused_at: 5 } }), null)).toBe(false);
+    expect(isYourTurn(scene({ view: { waits_for: [0] }, seat: null }), null)).toBe(false);
   });
 });

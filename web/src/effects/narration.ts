@@ -1,5 +1,6 @@
 import type { TableEvent, View } from '../lib/room.svelte';
 import type { GameEffects } from './game-effects';
+import { t } from '../words/index.svelte';
 import { ROOM_TELLERS } from './room-speech';
 import { sentences, type Scene } from './speech';
 import { isYourTurn, turnBegins } from './turn';
@@ -26,12 +27,14 @@ export function narrate(
 ): Narration {
   const tellers = { ...ROOM_TELLERS, ...game?.tellers } as Readonly<Record<string, Teller | undefined>>;
   const told = events.map((event) => tellers[event.type]?.(event, scene, events, before) ?? null);
-  const urgent = turnBegins(events, scene, game) ? game?.question(scene) : game?.urgent?.(events, scene);
+  const urgent = turnBegins(scene, before, game) ? ask(scene, game) : game?.urgent?.(events, scene);
   return { log: sentences(...told), urgent: urgent ?? '' };
 }
 
+const ask = (scene: Scene, game: GameEffects | null): string => game?.question(scene) ?? t('turn.any');
+
 /** What somebody has to know who comes, or comes back, in the middle of a round. */
-export const recap = (scene: Scene, game: GameEffects): Narration => ({
-  log: game.recap?.(scene) ?? '',
-  urgent: isYourTurn(scene) ? game.question(scene) : '',
+export const recap = (scene: Scene, game: GameEffects | null): Narration => ({
+  log: game?.recap?.(scene) ?? '',
+  urgent: isYourTurn(scene, game) ? ask(scene, game) : '',
 });

@@ -9,7 +9,7 @@ import type { Scene } from './speech';
 // Scenes for tests.
 
 export const SEATS = [
-  { seat: 0, name: 'Ann', all_in: false, in_hand: true, folded: false, makes: [] },
+  { seat: 0, name: 'Ann', all_in: false, in_round: true, folded: false, makes: [] },
   { seat: 1, name: 'Ben', all_in: true, makes: [{ category: 'pair', ranks: [11] }] },
 ];
 export const AS = 51;
@@ -27,9 +27,9 @@ interface Given {
 export function scene({ view = {}, own = null, options = [], seat = 0, isHost = false }: Given = {}): Scene {
   return {
     about: { title: 'A game', code: 'ABC23D' },
-    view: { paused_at: null, seats: SEATS, to_act: null, boards: [[]], due: null, waits_for: [], ...view },
+    view: { paused_at: null, seats: SEATS, boards: [[]], due: null, waits_for: [], ...view },
     private: own,
-    options: options.map((command): Option => ({ command, fields: {}, price: 0 })),
+    options: options.map((command): Option => ({ command, fields: {}, price: 0, housekeeping: false })),
     seat,
     you: seat === null ? null : 'Ann',
     isHost,

@@ -1,23 +1,18 @@
-import { waitsFor } from '../lib/contract';
-import type { TableEvent } from '../lib/room.svelte';
+import type { TableView } from '../generated/protocol';
 import type { GameEffects } from './game-effects';
 import type { Scene } from './speech';
 
 /** Whether the table waits for this player now. */
-export function isYourTurn({ seat, view, options }: Pick<Scene, 'seat' | 'view' | 'options'>): boolean {
+export function isYourTurn({ seat, view, options }: Scene, game: GameEffects | null): boolean {
   if (seat === null || view === null || view.paused_at !== null) return false;
-  const asked = (command: string): boolean => options.some((option) => option.command === command);
-  return (
-    waitsFor(view).includes(seat) || asked('cards/run-twice') || (view.due !== null && asked('bet/place'))
-  );
+  if (view.waits_for.includes(seat)) return true;
+  const all = game?.allAct && view.running && view.due !== null;
+  return !!all && options.some((option) => !option.housekeeping);
 }
 
-/** Whether these events have made it this player's turn, also when it was theirs before. */
-export const turnBegins = (
-  events: readonly TableEvent[],
-  scene: Scene,
-  game: GameEffects | null,
-): boolean => {
-  const begins: readonly string[] = game?.begins ?? [];
-  return isYourTurn(scene) && events.some(({ type }) => begins.includes(type));
-};
+/** What a button was shown for. */
+const decisionIn = ({ round, phase, turn }: TableView): string => `${round} ${phase} ${turn}`;
+
+/** Whether it has become this player's turn, also when it was theirs before; `before`: the view as it was. */
+export const turnBegins = (scene: Scene, before: TableView | null, game: GameEffects | null): boolean =>
+  isYourTurn(scene, game) && (!before || decisionIn(before) !== decisionIn(scene.view!));

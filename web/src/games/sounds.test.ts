@@ -10,7 +10,7 @@ type Given = Parameters<typeof scene>[0];
 
 async function heard(game: Key, events: object[], given: Given = {}, moves = true): Promise<string[]> {
   const { effects } = await registry[game].effects();
-  return cues(events as TableEvent[], scene(given), effects as unknown as GameEffects, moves).map(
+  return cues(events as TableEvent[], scene(given), effects as unknown as GameEffects, { moves }).map(
     ({ sound, after }) => (after ? `${sound}@${after}` : sound),
   );
 }
@@ -44,8 +44,8 @@ describe('sounds of an update', () => {
       { type: 'cards/board', cards: [1] },
       { type: 'turn/started', seat: 0 },
     ];
-    expect(await heard('holdem', events, { view: { to_act: 0 } })).toEqual(['deal', 'turn@70']);
-    expect(await heard('holdem', events, { view: { to_act: 3 } })).toEqual(['deal']);
+    expect(await heard('holdem', events, { view: { waits_for: [0] } })).toEqual(['deal', 'turn@70']);
+    expect(await heard('holdem', events, { view: { waits_for: [3] } })).toEqual(['deal']);
   });
 
   it('keep the payout of a race for its end', async () => {

@@ -1,4 +1,4 @@
-import '../words/en/rooms';
+import '../words/en/lobby';
 import type { Values } from '../lib/catalogue';
 import { t, type Key } from '../words/index.svelte';
 import { valueOf } from '../words/settings';

@@ -2497,7 +2497,7 @@ export interface RideTheBusSettings {
   readonly tie_policy: "all" | "random";
   /** Seconds to guess */
   readonly guess_s: number;
-  /** Penalty for a wrong guess. In sips or points */
+  /** Penalty for a wrong guess */
   readonly bus_penalty: number;
   /** Aces are high. Off: below the deuce */
   readonly ace_high: boolean;

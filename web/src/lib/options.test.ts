@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Option } from '../generated/protocol';
 import { choicesOf, optionOf, rangeOf } from './options';
 
-const bomb: Option = { command: 'table/bomb', fields: { on: { type: 'choice', values: [true] } }, price: 0 };
+const bomb: Option = {
+  command: 'table/bomb',
+  fields: { on: { type: 'choice', values: [true] } },
+  price: 0,
+  housekeeping: false,
+};
 const raise: Option = {
   command: 'bet/raise',
   fields: { to: { type: 'range', least: 40, most: 1000 } },
   price: 0,
+  housekeeping: false,
 };
 
 describe('an option', () => {

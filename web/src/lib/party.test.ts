@@ -13,12 +13,13 @@ const option = (command: string, ...seats: number[]): Option => ({
   command,
   fields: seats.length > 0 ? { seat: { type: 'choice', values: seats } } : {},
   price: 0,
+  housekeeping: false,
 });
 
 function state(you: string, seat: number | null, more: Partial<RoomState> = {}): RoomState {
   const members = [{ name: you, seat }];
   const room = { code: CODE, game: 'rummy', host: 'Ann', members } as unknown as RoomView;
-  const view = { game: 0 } as View;
+  const view = { round: 0 } as View;
   return {
     type: 'room/state',
     seq: 1,

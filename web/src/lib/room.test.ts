@@ -6,8 +6,8 @@ import { Room, type TableEvent, type View } from './room.svelte';
 import { toasts } from './toasts.svelte';
 
 const about = { code: 'ABC23D', host: 'Ann', members: [] } as unknown as RoomView;
-const view = { hand: 1 } as View;
-const options = [{ command: 'bet/fold', fields: {}, price: 0 }];
+const view = { round: 1 } as View;
+const options = [{ command: 'bet/fold', fields: {}, price: 0, housekeeping: false }];
 
 const state = (more: Partial<RoomState> = {}): RoomState => ({
   type: 'room/state',
@@ -73,7 +73,7 @@ describe('a room', () => {
   });
 
   it('keeps what an update leaves out', () => {
-    const next = { hand: 2 } as View;
+    const next = { round: 2 } as View;
     server().say(update(8, { view: next }));
     expect([room.seq, room.at, room.view, room.about, room.options.length]).toEqual([8, 200, next, about, 1]);
     server().say(update(9, { options: [], private: null }));
@@ -92,13 +92,13 @@ describe('a room', () => {
   });
 
   it('begins anew when something was lost', () => {
-    server().say(update(9, { view: { hand: 9 } as View }));
+    server().say(update(9, { view: { round: 9 } as View }));
     expect([room.seq, room.view]).toEqual([7, view]);
     expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('passes over what it knows already', () => {
-    server().say(update(7, { view: { hand: 9 } as View }));
+    server().say(update(7, { view: { round: 9 } as View }));
     expect(room.view).toEqual(view);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import './en/rooms';
+import './en/setup';
 import { fieldOf } from '../lib/settings';
 import type { SettingSchema } from '../generated/protocol';
 import type { Schemas, Value } from '../lib/catalogue';

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bluefelt.engine.canvas import Align, Canvas, Colour
 from bluefelt.engine.contract import Chips
 from bluefelt.engine.poker.view import PokerSeatView, PokerTableView
-from bluefelt.engine.words import chips, short_chips, tiny_chips
+from bluefelt.engine.words import short_chips, tiny_chips
 
 MOST_IN_SLOT: Chips = 99_999  # exactly, beside a word
 
@@ -54,7 +54,7 @@ def is_out(view: PokerTableView, player: PokerSeatView, absence: str) -> bool:
     return player.folded or bool(absence) or (view.round > 0 and not player.in_round)
 
 
-def pot_words(view: PokerTableView, amount: Callable[[Chips], str] = chips) -> list[str]:
+def pot_words(view: PokerTableView, amount: Callable[[Chips], str]) -> list[str]:
     """Each pot with its name, and all that is in the middle where that is more."""
     pots = view.pots if view.middle else ()
     if len(pots) > 1:

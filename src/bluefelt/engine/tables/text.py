@@ -86,6 +86,7 @@ class GameText(Generic[V, P]):
     actions: ClassVar[Mapping[type[Command], Action]] = {}
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
+    parts: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a part of it: a street
     clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
     on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
@@ -282,17 +283,6 @@ def who(text: str) -> Telling:
 def said(text: str) -> Telling:
     """The same words every time."""
     return lambda event, names: text
-
-
-def in_columns(parts: Sequence[str], width: int) -> list[str]:
-    """Parts side by side, as many as fit a line."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(part) + 3 <= width:
-            lines[-1] += f" · {part}"
-        else:
-            lines.append(part)
-    return lines
 
 
 def table_tellings(round_: str) -> dict[type[Event], Telling]:

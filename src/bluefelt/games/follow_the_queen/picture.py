@@ -14,14 +14,12 @@ from bluefelt.engine.canvas import (
 )
 from bluefelt.engine.cards import Card, rank_of
 from bluefelt.engine.poker.picture import Slot, is_out, pot_words, slot, won_words
-from bluefelt.engine.ranking.evaluation import describe_name
-from bluefelt.engine.tables.text import presence
+from bluefelt.engine.tables.text import PLAIN, presence
 from bluefelt.engine.words import rank_text, short_chips
 from bluefelt.games.follow_the_queen.text import QueenText
 from bluefelt.games.follow_the_queen.view import PublicView, SeatView
 
 TEXT = QueenText()
-FIRST_DOWN = 2  # cards before the first one up
 BANNER = 62  # the strip of the wild ranks
 CARDS_X, SLOT_X = 326, 778
 CARD = 58
@@ -59,9 +57,8 @@ def _wild_banner(canvas: Canvas, view: PublicView, y: float) -> None:
     if view.community:
         canvas.line(x, middle, ["shared", *view.community], 27, "muted")
     if view.won and not view.middle:
-        canvas.pill(
-            RIGHT, middle, won_words(canvas, view.seats), 27, "on-gold", "gold", align="r", most=620
-        )
+        words = won_words(canvas, view.seats)
+        canvas.pill(RIGHT, middle, words, 27, "on-gold", "gold", align="r", most=620)
     right = float(RIGHT)
     for pot in reversed(pot_words(view, short_chips)[:4]):
         right -= canvas.pill(right, middle, pot, 27, align="r") + 10
@@ -96,10 +93,9 @@ def _person(
 
 def _hand(canvas: Canvas, y: float, player: SeatView, view: PublicView) -> None:
     """Two down, four up and one down, as they were dealt; backs where they are hidden."""
-    down: list[Card | None] = [*player.down] or [None] * player.down_cards
     plays = dict(player.plays)
     x: float = CARDS_X
-    for card in (*down[:FIRST_DOWN], *player.up, *down[FIRST_DOWN:]):
+    for card in TEXT.cards(player):
         mark, badge = _look(card, player, view, plays)
         canvas.card(x, y, card, CARD, mark, badge)
         x += CARD + 5
@@ -124,7 +120,7 @@ def _slot(canvas: Canvas, y: float, high: int, player: SeatView, view: PublicVie
     if player.seat in view.waits_for and not lying.words:
         words = "bring-in" if view.bringing_in == player.seat else "to act"
         lying = Slot(words, "gold", "surface")
-    made = "" if player.makes is None else describe_name(player.makes)
+    made = TEXT.made(player, PLAIN)
     room = RIGHT - SLOT_X - 12
     shows = bool(lying.words) and not (made and view.won and not player.won)
     lines = [] if not made else [made] if shows else _broken(canvas, made, room)

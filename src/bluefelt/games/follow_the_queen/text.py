@@ -107,6 +107,7 @@ class QueenText(PokerText[PublicView, PrivateView]):
     actions = {**POKER_ACTIONS, m.BringIn: Action(word="bring-in", label="Bring in", public=True)}
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    parts = (m.StreetStarted,)
     on_table = (BetsCollected, m.DownDealt, m.UpDealt, m.BringInCalled)
     phases = {
         **PokerText.phases,

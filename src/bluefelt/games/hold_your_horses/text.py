@@ -158,6 +158,7 @@ class HorsesText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS
     beginnings = (m.RaceStarted,)
+    parts = (m.RoundAdvanced,)
     on_table = (m.HandsDealt,)
     tones = {m.RaceFinished: "strong", m.PayoutsSettled: "good"}
 

@@ -13,7 +13,7 @@ from bluefelt.engine.canvas import (
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.poker.picture import pot_words, won_words
-from bluefelt.engine.ranking.evaluation import describe_name
+from bluefelt.engine.tables.text import PLAIN
 from bluefelt.engine.words import ordinal, short_chips, tiny_chips
 from bluefelt.games.holdem.pods import HEIGHT, acting, draw_pod, ring, size_for
 from bluefelt.games.holdem.text import HoldemText
@@ -111,9 +111,9 @@ def _first_places(canvas: Canvas, view: PublicView) -> str:
 
 def _winners(canvas: Canvas, view: PublicView) -> str:
     """Who won how much, and with which hand if it was one alone."""
-    names = [p.makes for p in view.seats if p.won]
-    makes = dict.fromkeys(map(describe_name, names[0])) if len(names) == 1 else ()
-    return won_words(canvas, view.seats) + (f": {' / '.join(makes)}" if makes else "")
+    winners = [player for player in view.seats if player.won]
+    made = TEXT.made(winners[0], PLAIN) if len(winners) == 1 else ""
+    return won_words(canvas, winners) + (f": {made}" if made else "")
 
 
 def _blinds(view: PublicView) -> list[str]:

@@ -148,6 +148,7 @@ class HoldemText(PokerText[PublicView, PrivateView]):
     actions = ACTIONS
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
+    parts = (m.BoardDealt,)
     on_table = (b.BetsCollected, m.HolesDealt)
     tones = {
         **PokerText.tones,

@@ -49,9 +49,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         Meta(title="Several with most cards", description="all ride in turn, or one drawn by lot"),
     ] = "all"
     guess_s: Annotated[int, Meta(ge=5, le=120, title="Seconds to guess")] = 20
-    bus_penalty: Annotated[
-        int, Meta(ge=1, le=5, title="Penalty for a wrong guess", description="In sips or points")
-    ] = 1
+    bus_penalty: Annotated[int, Meta(ge=1, le=5, title="Penalty for a wrong guess")] = 1
     ace_high: Annotated[bool, Meta(title="Aces are high", description="Off: below the deuce")] = (
         True
     )

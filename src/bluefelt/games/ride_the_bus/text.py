@@ -248,6 +248,7 @@ class BusText(GameText[PublicView, PrivateView]):
     }
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
+    parts = (m.CardFlipped, m.HandsShown, m.RideStarted, m.GameEnded)
     clears_lines = (m.CardFlipped,)
     on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
@@ -266,8 +267,8 @@ class BusText(GameText[PublicView, PrivateView]):
         if view.paused_at is None:
             if view.phase == "flip" and not view.auto_flip:
                 return f"{pen.bold(pen.name(host, 0)) if host else 'The host'} flips the next card"
-            if view.phase == "claim" and view.pyramid and view.pyramid.card is not None:
-                card = view.pyramid.card
+            card = view.pyramid.card if view.pyramid else None
+            if view.phase == "claim" and card is not None:
                 return f"{pen.cards((card,))}: anybody with {_a(card)} can play it now"
             if view.phase == "assign" and view.waits_for:
                 return f"{awaited(view, pen)} to hand out {view.counting}{until(view, pen)}"
@@ -312,9 +313,10 @@ class BusText(GameText[PublicView, PrivateView]):
         so_far = f"You gave {me.given} and got {units(unit, me.received)}"
         lines.append(" · ".join([so_far, *own_presence(me)]))
         names = {each.seat: pen.name(each.name, each.seat) for each in view.seats}
+        receipts = pyramid.receipts if pyramid and view.phase in ("flip", "assign") else ()
         return lines + [
             f"{units(unit, receipt.sips)} from {name_of(names, receipt.giver)}"
-            for receipt in (pyramid.receipts if pyramid is not None else ())
+            for receipt in receipts
             if receipt.to == seat != receipt.giver
         ]
 
@@ -336,7 +338,9 @@ class BusText(GameText[PublicView, PrivateView]):
         count = only_value(option, "count")
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
-        return super().label(option, view, private)
+        label = super().label(option, view, private)
+        gives_all = private is not None and 1 < private.to_assign == only_value(option, "sips")
+        return label.replace(" ", " all ", 1) if gives_all else label
 
 
 def question(ride: RideView, pen: Pen) -> str:
@@ -351,9 +355,9 @@ def _pyramid(pyramid: PyramidView, unit: Counting, names: Names, pen: Pen) -> li
         cards = [card for row in pyramid.rows for card in row if card is not None]
         lines = [f"Face up in the pyramid: {pen.cards(cards) or 'nothing yet'}"]
     else:
-        width = 3 * len(pyramid.rows[0]) - 1
+        width = 4 * len(pyramid.rows[0]) - 2
         rows = [
-            " ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
+            "  ".join(FACE_DOWN if card is None else glyphs((card,)) for card in row)
             for row in reversed(pyramid.rows)
         ]
         lines = pen.block([row.center(width).rstrip() for row in rows])

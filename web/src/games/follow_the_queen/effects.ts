@@ -1,6 +1,5 @@
 import type { GameEffects } from '../../effects/game-effects';
 import { pokerSound } from '../poker/sounds';
-import { BEGINS } from '../poker/speech';
 import { question, recap, TELLERS } from './speech';
 import { APART_MS } from './steps';
 
@@ -8,7 +7,6 @@ export const effects: GameEffects<'follow_the_queen'> = {
   tellers: TELLERS,
   recap,
   question,
-  begins: BEGINS,
   sounds: {
     of(event, scene, anybody) {
       if (event.type === 'cards/up' || event.type === 'cards/down' || event.type === 'cards/community')

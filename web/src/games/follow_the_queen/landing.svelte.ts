@@ -77,9 +77,9 @@ export class Landing {
     this.#drawn = view;
     this.#own = this.room.private as FollowTheQueenPrivateView | null;
     const cards = events.flatMap((event) => (event.type === 'cards/up' ? event.card : []));
-    if (view.phase === 'over' || view.hand !== before.hand || cards.length > 0) this.skip();
+    if (view.phase === 'over' || view.round !== before.round || cards.length > 0) this.skip();
     if (cards.length === 0 || view.phase === 'over' || document.hidden) return;
-    const isNew = view.hand !== before.hand;
+    const isNew = view.round !== before.round;
     const wilds = isNew ? NO_WILDS : wildsOf(before);
     this.#made = isNew ? null : (own?.makes ?? null);
     const changes = view.wild_history.slice(wilds.history.length);

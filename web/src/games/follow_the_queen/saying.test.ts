@@ -7,7 +7,7 @@ const seat = (more: object = {}): FollowTheQueenSeatView =>
   ({
     seat: 1,
     name: 'Ann',
-    in_hand: true,
+    in_round: true,
     stack: 100,
     did: null,
     won: 0,
@@ -19,10 +19,10 @@ const view = (more: object = {}): FollowTheQueenPublicView =>
     phase: 'fourth',
     opener: 1,
     bringing_in: null,
-    to_act: null,
+    waits_for: [],
     in_time_bank: false,
     ...more,
-  }) as FollowTheQueenPublicView;
+  }) as unknown as FollowTheQueenPublicView;
 
 describe('the word in a row', () => {
   it('is what has to be done first, until it was done', () => {
@@ -33,7 +33,7 @@ describe('the word in a row', () => {
     expect(queenWord(seat(), view({ opener: 2 }))).toBeNull();
     expect(queenWord(seat(), view(), true)).toBeNull();
     expect(queenWord(seat(), view({ phase: 'over' }))).toBeNull();
-    expect(queenWord(seat({ did: 'call' }), view({ in_time_bank: true, to_act: 1 }))?.key).toBe(
+    expect(queenWord(seat({ did: 'call' }), view({ in_time_bank: true, waits_for: [1] }))?.key).toBe(
       'poker.time-bank',
     );
   });

@@ -1,7 +1,6 @@
 import type { FollowTheQueenPublicView, FollowTheQueenSeatView } from '../../generated/protocol';
 import './words/table';
 import { podWord, type Word } from '../poker/saying';
-import { isRunning } from '../poker/types';
 
 /** The one word in a row: what the seat did last, else what it has to do, once all cards lie there. */
 export function queenWord(
@@ -9,8 +8,8 @@ export function queenWord(
   view: FollowTheQueenPublicView,
   isDealing = false,
 ): Word | null {
-  if (view.in_time_bank && view.to_act === seat.seat) return { key: 'poker.time-bank', kind: 'did' };
-  const isOver = !isRunning(view);
+  if (view.in_time_bank && view.waits_for.includes(seat.seat)) return { key: 'poker.time-bank', kind: 'did' };
+  const isOver = !view.running;
   const word = podWord(seat, isOver);
   if (word || isOver || isDealing) return word;
   if (view.bringing_in === seat.seat) return { key: 'queen.low', kind: 'did' };

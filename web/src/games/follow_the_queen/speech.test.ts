@@ -65,7 +65,7 @@ describe('Follow the Queen', () => {
   it('asks for the bring-in', () =>
     expect(
       urgent([{ type: 'turn/started' }], {
-        view: { to_act: 0, bring_in: 10 },
+        view: { waits_for: [0], bring_in: 10 },
         options: ['bet/bring-in'],
       }),
     ).toBe('Your turn: bring in 10, or complete the bet.'));

@@ -56,7 +56,7 @@ export class Bets {
   }
 
   get #round(): string {
-    return `${this.#view.race} ${this.#view.phase}`;
+    return `${this.#view.round} ${this.#view.phase}`;
   }
 
   /** Which round everything is meant for: what comes late must not count in the next one. */

@@ -23,7 +23,7 @@ class Table {
     return this.pending.flatMap((own, at) => {
       const amount = { type: 'range', least: 10, most: this.limit - sum + own } as const;
       const fields = { hand: { type: 'choice', values: [at + 1] } as const, amount };
-      return amount.most < 10 ? [] : [{ command: 'bet/place', fields, price: 0 }];
+      return amount.most < 10 ? [] : [{ command: 'bet/place', fields, price: 0, housekeeping: false }];
     });
   }
 

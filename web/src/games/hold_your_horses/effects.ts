@@ -6,8 +6,7 @@ import { TELLERS } from './speech';
 export const effects: GameEffects<'hold_your_horses'> = {
   tellers: TELLERS,
   question: () => t('turn.bets'),
-  begins: ['round/advanced'],
-  warns: true,
+  allAct: true,
   sounds: {
     of(event, { seat }, anybody) {
       if (event.type === 'cards/dealt') return event.hands.length * 2;

@@ -7,17 +7,5 @@ export const hints: PlainHints = {
   times: ['pays'],
   always: ['pool'],
   lane: 'choice.hand',
-  unsaid: [
-    'race',
-    'racing',
-    'hand',
-    'house',
-    'house_edge_bps',
-    'weights',
-    'shares',
-    'history',
-    'result',
-    'best',
-    'seed',
-  ],
+  unsaid: ['hand', 'house', 'house_edge_bps', 'weights', 'shares', 'history', 'result', 'best', 'seed'],
 };

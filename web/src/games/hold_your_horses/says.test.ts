@@ -12,7 +12,7 @@ const seat = (parts: Partial<Seat> = {}): Seat =>
     seat: 0,
     name: 'Ann',
     stack: 100,
-    racing: true,
+    in_round: true,
     ready: false,
     stakes: [0, 0, 0, 0, 0],
     ...parts,
@@ -30,10 +30,10 @@ const view = (parts: object = {}): View =>
 describe('a seat', () => {
   it('says why it has no part in the race', () => {
     expect(seatWord(seat(), view())).toBeNull();
-    expect(seatWord(seat({ racing: false }), view())).toBe('horses.player.waits');
-    expect(seatWord(seat({ racing: false, stack: 0 }), view())).toBe('table.broke');
+    expect(seatWord(seat({ in_round: false }), view())).toBe('horses.player.waits');
+    expect(seatWord(seat({ in_round: false, stack: 0 }), view())).toBe('table.broke');
     expect(seatWord(seat({ dropped: true }), view())).toBe('table.dropped');
-    expect(seatWord(seat({ racing: false }), view({ phase: 'photo_finish' }))).toBeNull();
+    expect(seatWord(seat({ in_round: false }), view({ phase: 'photo_finish' }))).toBeNull();
     expect(seatWord(seat({ leaving: true }), view())).toBe('horses.player.leaves');
   });
 
@@ -42,9 +42,9 @@ describe('a seat', () => {
     expect(seatWait(seat({ ready: true }), view())).toBe('Your bets are locked.');
     expect(seatWait(seat({ ready: true, stack: 0 }), view())).toBe('All your chips are on the race.');
     expect(seatWait(seat({ leaving: true }), view())).toBe('You leave after this race.');
-    expect(seatWait(seat({ racing: false }), view())).toBe('You wait for the next race.');
+    expect(seatWait(seat({ in_round: false }), view())).toBe('You wait for the next race.');
     expect(seatWait(seat({ sitting_out: true }), view())).toBe('You are sitting out.');
-    expect(seatWait(seat({ stack: 0, racing: false }), view({ phase: 'photo_finish' }))).toBe(
+    expect(seatWait(seat({ stack: 0, in_round: false }), view({ phase: 'photo_finish' }))).toBe(
       'You have no chips.',
     );
   });
@@ -56,7 +56,7 @@ describe('the table', () => {
       seat({ ready: true }),
       seat({ name: 'Ben' }),
       seat({ name: 'Cleo', away: true }),
-      seat({ name: 'Dan', racing: false }),
+      seat({ name: 'Dan', in_round: false }),
       seat({ name: 'Eve', leaving: true }),
     ];
     expect(slowOnes(view({ seats }))).toEqual(['Ben']);
@@ -163,7 +163,8 @@ describe('lanes', () => {
 });
 
 describe('what is offered besides bets', () => {
-  const option = (command: string, fields: object = {}): never => ({ command, fields, price: 0 }) as never;
+  const option = (command: string, fields: object = {}): never =>
+    ({ command, fields, price: 0, housekeeping: false }) as never;
   const keys = (...options: never[]): string[] => promptsOf(options, true).map(({ key }) => key);
 
   it('is READY for the next race before the host’s start', () => {

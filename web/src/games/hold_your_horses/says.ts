@@ -7,17 +7,15 @@ import type { Wait } from '../../lib/wait';
 import { percent, t, type Key } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';
 
-export const isRunning = ({ phase }: View): boolean => phase !== 'photo_finish' && phase !== 'waiting';
-
 /** Why somebody has no part in what happens; null: there is nothing to be said. */
 export function seatWord(seat: Seat, view: View): Key | null {
   if (seat.leaving) return 'horses.player.leaves';
   if (seat.dropped) return 'table.dropped';
   if (seat.away) return 'table.away';
   if (seat.sitting_out) return 'table.sitting-out';
-  if (seat.racing) return null;
+  if (seat.in_round) return null;
   if (seat.stack === 0) return 'table.broke';
-  return isRunning(view) ? 'horses.player.waits' : null;
+  return view.running ? 'horses.player.waits' : null;
 }
 
 const ROOM = 40; // characters of names that fit on a phone
@@ -34,15 +32,15 @@ export function waitsFor(names: readonly string[]): string {
 /** Whose READY the round waits for, by name. */
 export const slowOnes = (view: View): string[] =>
   view.seats
-    .filter((seat) => seat.racing && !seat.ready && !seat.away && !seat.leaving)
+    .filter((seat) => seat.in_round && !seat.ready && !seat.away && !seat.leaving)
     .map((seat) => seat.name);
 
 /** Why there is nothing to do for the one in this seat; null: there is. */
 export function seatWait(seat: Seat, view: View): string | null {
   if (seat.leaving) return t('horses.wait.leaves');
   if (seat.sitting_out || seat.away) return t('table.wait.sitting-out');
-  if (!isRunning(view)) return seat.stack === 0 ? t('table.wait.broke') : null;
-  if (!seat.racing) return t(seat.stack === 0 ? 'table.wait.broke' : 'horses.wait.race');
+  if (!view.running) return seat.stack === 0 ? t('table.wait.broke') : null;
+  if (!seat.in_round) return t(seat.stack === 0 ? 'table.wait.broke' : 'horses.wait.race');
   if (!seat.ready) return null;
   return t(seat.stack === 0 ? 'horses.wait.all-in' : 'horses.locked');
 }
@@ -50,7 +48,7 @@ export function seatWait(seat: Seat, view: View): string | null {
 /** What everybody waits for between races, with the second in which it ends. */
 export function tableWait(view: View, dealControl: 'auto' | 'host'): Wait | null {
   if (view.paused_at !== null) return { key: 'table.wait.paused', due: null };
-  if (isRunning(view)) return null;
+  if (view.running) return null;
   if (view.next_deal === null) return { key: 'horses.wait.players', due: null };
   return { key: dealControl === 'host' ? 'horses.wait.host' : 'horses.wait.next', due: view.next_deal };
 }

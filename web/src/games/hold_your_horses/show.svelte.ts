@@ -21,9 +21,9 @@ export class Show {
   constructor(private readonly room: Room) {
     this.#drawn = room.view as HoldYourHorsesPublicView;
     const { clock_s: seconds } = room.about?.settings as HoldYourHorsesSettings;
-    const { race, phase, due } = this.#drawn;
+    const { round, phase, due } = this.#drawn;
     // The table was laid for its first race, which nobody has seen dealt.
-    if (race === 1 && phase === 'out_of_the_gate' && due && due - clock.now > seconds * 1000 - BEGUN_MS)
+    if (round === 1 && phase === 'out_of_the_gate' && due && due - clock.now > seconds * 1000 - BEGUN_MS)
       this.#happens();
     $effect(() => this.room.hear((events) => this.#heard(events)));
     onDestroy(() => this.#cut());
@@ -38,7 +38,7 @@ export class Show {
     const before = this.#drawn;
     const view = (this.#drawn = this.room.view as HoldYourHorsesPublicView);
     if (before === view) return;
-    if (before.race !== view.race) this.#cut();
+    if (before.round !== view.round) this.#cut();
     if (document.hidden || prefersReducedMotion.current) return; // the table is as it is
     this.#happens();
     if (events.some((event) => event.type === 'cards/revealed')) this.#film(before, view);
@@ -47,7 +47,7 @@ export class Show {
   #film(before: HoldYourHorsesPublicView, view: HoldYourHorsesPublicView): void {
     this.#cut();
     const pause = view.next_deal === null ? Infinity : view.next_deal - clock.now;
-    const steps = stepsOf(before.race === view.race ? before.board.length : 0, pause);
+    const steps = stepsOf(before.round === view.round ? before.board.length : 0, pause);
     for (const step of steps) {
       if (step.at === 0) this.glimpse = step;
       else this.#timers.push(setTimeout(() => this.#showing(step), step.at));

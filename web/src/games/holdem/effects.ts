@@ -1,14 +1,12 @@
 import type { GameEffects } from '../../effects/game-effects';
 import { yourCards } from '../../effects/speech';
 import { pokerSound } from '../poker/sounds';
-import { BEGINS } from '../poker/speech';
 import { question, TELLERS } from './speech';
 
 export const effects: GameEffects<'holdem'> = {
   tellers: TELLERS,
   recap: (scene) => yourCards(scene.private?.cards),
   question,
-  begins: [...BEGINS, 'cards/run-twice-asked'],
   sounds: {
     of(event, scene, anybody) {
       if (event.type === 'cards/dealt') return Object.keys(event.hands).length * 2;

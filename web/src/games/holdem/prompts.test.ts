@@ -3,7 +3,12 @@ import type { Option } from '../../generated/protocol';
 import { promptsOf as promptsIn, type Buyer, type Prompt } from '../poker/prompts';
 import { holdemPrompts } from './prompts';
 
-const option = (command: string, fields: Option['fields'] = {}): Option => ({ command, fields, price: 0 });
+const option = (command: string, fields: Option['fields'] = {}): Option => ({
+  command,
+  fields,
+  price: 0,
+  housekeeping: false,
+});
 const promptsOf = (options: Option[], seat: Buyer): Prompt[] =>
   promptsIn(options, seat, holdemPrompts(options));
 const TOP_UP = option('seat/top-up', { chips: { type: 'range', least: 1, most: 100 } });

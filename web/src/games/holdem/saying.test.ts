@@ -3,9 +3,9 @@ import type { HoldemPublicView, HoldemSeatView } from '../../generated/protocol'
 import { holdemWord } from './saying';
 
 const seat = (parts: Partial<HoldemSeatView>): HoldemSeatView =>
-  ({ seat: 2, bet: 0, in_hand: true, did: null, stack: 100, waiting: false, ...parts }) as HoldemSeatView;
+  ({ seat: 2, bet: 0, in_round: true, did: null, stack: 100, waiting: false, ...parts }) as HoldemSeatView;
 const view = (parts: Partial<HoldemPublicView>): HoldemPublicView =>
-  ({ phase: 'preflop', small: 1, big: 2, to_act: 1, in_time_bank: false, ...parts }) as HoldemPublicView;
+  ({ phase: 'preflop', small: 1, big: 2, waits_for: [1], in_time_bank: false, ...parts }) as HoldemPublicView;
 
 it('calls a blind a blind until it has acted', () => {
   expect(holdemWord(seat({ bet: 20 }), view({}))?.key).toBe('holdem.big-blind');
@@ -15,10 +15,10 @@ it('calls a blind a blind until it has acted', () => {
 });
 
 it('says who waits for the big blind', () => {
-  expect(holdemWord(seat({ in_hand: false, waiting: true }), view({}))?.key).toBe('holdem.waits');
+  expect(holdemWord(seat({ in_round: false, waiting: true }), view({}))?.key).toBe('holdem.waits');
 });
 
 it('says that the time bank runs', () => {
-  const banking = view({ in_time_bank: true, to_act: 2 });
+  const banking = view({ in_time_bank: true, waits_for: [2] });
   expect(holdemWord(seat({ bet: 20 }), banking)?.key).toBe('poker.time-bank');
 });

@@ -42,21 +42,23 @@ describe("hold'em", () => {
 
   it('asks you at once', () => {
     const events = [{ type: 'turn/started', seat: 0, due: 1 }];
-    expect(urgent(events, { view: { to_act: 0 }, own: { to_call: 20 } })).toBe('Your turn: 20 to call.');
-    expect(urgent(events, { view: { to_act: 0 }, own: { to_call: 0 } })).toBe('Your turn: you can check.');
-    expect(urgent(events, { view: { to_act: 1 }, own: { to_call: 20 } })).toBe('');
+    expect(urgent(events, { view: { waits_for: [0] }, own: { to_call: 20 } })).toBe('Your turn: 20 to call.');
+    expect(urgent(events, { view: { waits_for: [0] }, own: { to_call: 0 } })).toBe(
+      'Your turn: you can check.',
+    );
+    expect(urgent(events, { view: { waits_for: [1] }, own: { to_call: 20 } })).toBe('');
     expect(urgent([{ type: 'cards/run-twice-asked' }], { options: ['cards/run-twice'] })).toBe(
       'Do you want to run it twice?',
     );
   });
 
   it('does not ask again while it is still your turn', () =>
-    expect(urgent([{ type: 'seat/sat-out', seat: 1 }], { view: { to_act: 0 }, own: { to_call: 20 } })).toBe(
-      '',
-    ));
+    expect(
+      urgent([{ type: 'seat/sat-out', seat: 1 }], { view: { waits_for: [0] }, own: { to_call: 20 } }),
+    ).toBe(''));
 
   it('tells who comes back what they hold and what is asked', () => {
-    const back = { view: { to_act: 0 }, own: { cards: [AS, KH], to_call: 20 } };
+    const back = { view: { waits_for: [0] }, own: { cards: [AS, KH], to_call: 20 } };
     expect(recap(back)).toEqual({
       log: 'Your cards: ace of spades, king of hearts.',
       urgent: 'Your turn: 20 to call.',
@@ -115,7 +117,7 @@ describe('in Hungarian', () => {
     expect(log([{ type: 'cards/dealt' }], { own: { cards: [AS, KH] } })).toBe(
       'A lapjaid: pikk ász, kőr király.',
     );
-    expect(urgent([{ type: 'turn/started' }], { view: { to_act: 0 }, own: { to_call: 20 } })).toBe(
+    expect(urgent([{ type: 'turn/started' }], { view: { waits_for: [0] }, own: { to_call: 20 } })).toBe(
       'Te jössz: a megadás 20.',
     );
   });

@@ -9,7 +9,7 @@ import { HINTS } from './context';
 import Control from './Control.svelte';
 import { controlsOf, type Tap } from './controls';
 
-const option = (command: string, price = 0): Option => ({ command, fields: {}, price });
+const option = (command: string, price = 0): Option => ({ command, fields: {}, price, housekeeping: false });
 
 function control(command: string, options: readonly Option[]) {
   const act = vi.fn(() => Promise.resolve(true));

@@ -8,6 +8,7 @@ const option = (command: string, fields: Option['fields'] = {}, price = 0): Opti
   command,
   fields,
   price,
+  housekeeping: false,
 });
 
 describe('controls', () => {

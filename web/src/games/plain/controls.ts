@@ -9,6 +9,8 @@ export interface Tap {
   readonly kind: 'tap';
   readonly key: string;
   readonly command: string;
+  /** can wait behind "more": it is not about the hand that is played */
+  readonly housekeeping: boolean;
   readonly values: Values;
   readonly price: number;
 }
@@ -18,6 +20,8 @@ export interface Form {
   readonly kind: 'form';
   readonly key: string;
   readonly command: string;
+  /** can wait behind "more": it is not about the hand that is played */
+  readonly housekeeping: boolean;
   readonly variants: readonly Option[];
   /** variants about which nothing is left to choose */
   readonly taps: readonly Tap[];
@@ -59,10 +63,11 @@ const isDecided = ({ fields }: Option): boolean =>
 const filled = ({ fields }: Option, chosen: Value | null): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, only(field) ?? chosen!]));
 
-const tapOf = ({ command, price }: Option, values: Values): Tap => ({
+const tapOf = ({ command, price, housekeeping }: Option, values: Values): Tap => ({
   kind: 'tap',
   key: [command, ...Object.values(values)].join(' '),
   command,
+  housekeeping,
   values,
   price,
 });
@@ -71,6 +76,7 @@ const formOf = (variants: readonly Option[], taps: readonly Tap[] = []): Form =>
   kind: 'form',
   key: variants[0]!.command,
   command: variants[0]!.command,
+  housekeeping: variants[0]!.housekeeping,
   variants,
   taps,
 });
@@ -98,10 +104,3 @@ export const isLawful = (field: Field, value: Value): boolean =>
 /** The request that was put together; the server checks it again. */
 export const commandOf = (command: string, values: Values): Command =>
   ({ type: command, ...values }) as unknown as Command;
-
-// Of what every table offers only these are about the hand that is played.
-const MOVES = /^(seat\/sit(-in)?|table\/(deal|resume))$/;
-
-/** Whether it can wait behind "more": it is not about the hand that is played. */
-export const isHousekeeping = (control: Control): boolean =>
-  /^(seat|table)\//.test(control.command) && !MOVES.test(control.command);

@@ -11,6 +11,7 @@ const tap = (command: string, values = {}, price = 0) => ({
   command,
   values,
   price,
+  housekeeping: false,
 });
 
 it('reads what a program wrote', () => expect(readable('table/lucky_draw')).toBe('Lucky draw'));

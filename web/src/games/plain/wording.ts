@@ -1,5 +1,5 @@
 import '../../words/en/plain';
-import type { SeatView } from '../../lib/contract';
+import type { SeatView } from '../../generated/protocol';
 import { handName, number, percent, t, told, type Key } from '../../words/index.svelte';
 import type { Field, Tap, Value } from './controls';
 import type { Fact } from './picture';

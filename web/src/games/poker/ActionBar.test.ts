@@ -7,10 +7,10 @@ import ActionBar from './ActionBar.svelte';
 import type { Live } from './live.svelte';
 import type { PokerSeat, PokerView } from './types';
 
-const option = (command: string, price = 0): Option => ({ command, fields: {}, price });
+const option = (command: string, price = 0): Option => ({ command, fields: {}, price, housekeeping: false });
 const FACING_20 = [option('bet/fold'), option('bet/call', 20)];
 const FREE = [option('bet/fold'), option('bet/check')];
-const ME = { seat: 0, in_hand: true, all_in: false, bet: 0, stack: 500 } as PokerSeat;
+const ME = { seat: 0, in_round: true, all_in: false, bet: 0, stack: 500 } as PokerSeat;
 
 function bar(options: readonly Option[], toAct: number, price: number, more: object = {}) {
   const act = vi.fn(() => Promise.resolve(true));
@@ -19,7 +19,13 @@ function bar(options: readonly Option[], toAct: number, price: number, more: obj
     act,
     option: (command: string) => options.find((one) => one.command === command) ?? null,
   } as unknown as Room;
-  const view = { hand: 1, to_act: toAct, middle: 30, bet: price, paused_at: null } as PokerView;
+  const view = {
+    round: 1,
+    waits_for: [toAct],
+    middle: 30,
+    bet: price,
+    paused_at: null,
+  } as unknown as PokerView;
   const props = {
     room,
     view,
@@ -28,6 +34,7 @@ function bar(options: readonly Option[], toAct: number, price: number, more: obj
     me: ME,
     street: 'flop',
     isRunning: true,
+    isBetting: true,
     preflop: false,
     unit: 20,
     wait: null,
@@ -98,12 +105,12 @@ describe('the action bar', () => {
 
   it('shows no cards and deals none by the second tap of a fold', async () => {
     const { rerender } = render(ActionBar, bar(FACING_20, 0, 20).props);
-    const over = bar([option('cards/show')], -1, 0, { isRunning: false });
+    const over = bar([option('cards/show')], -1, 0, { isRunning: false, isBetting: false });
     await rerender(over.props);
     button('Show').click();
     expect(over.act).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(400);
-    const dealt = bar([option('table/deal')], -1, 0, { isRunning: false });
+    const dealt = bar([option('table/deal')], -1, 0, { isRunning: false, isBetting: false });
     await rerender(dealt.props);
     button('Deal').click();
     expect(dealt.act).not.toHaveBeenCalled();
@@ -138,6 +145,7 @@ describe('the action bar', () => {
     const raise: Option = {
       command: 'bet/raise',
       price: 0,
+      housekeeping: false,
       fields: { to: { type: 'range', least: 40, most: 500 } },
     };
     const { act, props } = bar([...FACING_20, raise], 0, 20);
@@ -158,6 +166,7 @@ describe('the action bar', () => {
     const raise: Option = {
       command: 'bet/raise',
       price: 0,
+      housekeeping: false,
       fields: { to: { type: 'range', least: 40, most: 500 } },
     };
     render(ActionBar, bar([...FACING_20, raise], 0, 20).props);
@@ -183,6 +192,7 @@ describe('the bring-in', () => {
       command: 'bet/raise',
       fields: { to: { type: 'range', least: 20, most: 500 } },
       price: 0,
+      housekeeping: false,
     } satisfies Option,
   ];
 

@@ -13,7 +13,7 @@ const BEGUN_MS = 600;
 
 /** The table was laid for this very hand: it came with its first cards, which nobody has seen dealt. */
 function hasJustBegun(view: PokerView, clockMs: number): boolean {
-  if (view.hand !== 1 || view.due === null || view.seats.some((seat) => seat.did !== null)) return false;
+  if (view.round !== 1 || view.due === null || view.seats.some((seat) => seat.did !== null)) return false;
   return view.due - clock.now > clockMs - BEGUN_MS;
 }
 
@@ -37,7 +37,7 @@ export class Live {
     if (this.#drawn && seconds && hasJustBegun(this.#drawn, seconds * 1000)) {
       const { seats, button } = this.#drawn;
       const order = clockwiseFrom(
-        seats.filter((seat) => seat.in_hand).map((seat) => seat.seat),
+        seats.filter((seat) => seat.in_round).map((seat) => seat.seat),
         button,
       );
       this.#happens();

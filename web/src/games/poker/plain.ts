@@ -3,6 +3,6 @@ import type { PlainHints } from '../module';
 
 /** How the plain table draws what every poker game has. */
 export const POKER_HINTS = {
-  unsaid: ['hand', 'to_act', 'in_time_bank', 'time_bank', 'button', 'pots', 'in_hand'],
+  unsaid: ['in_time_bank', 'time_bank', 'button', 'pots'],
   isGrave: (command, offers) => command === 'bet/all-in' || (command === 'bet/fold' && offers('bet/check')),
 } satisfies PlainHints;

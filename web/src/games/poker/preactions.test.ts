@@ -4,7 +4,7 @@ import { answer, standing, toggled, type Decision, type PreAction, type Spot } f
 
 const FLOP: Spot = { hand: 3, street: 'flop', price: 20 };
 const decided = (what: PreAction, at: Spot = FLOP): Decision => ({ what, at });
-const option = (command: string, price = 0): Option => ({ command, fields: {}, price });
+const option = (command: string, price = 0): Option => ({ command, fields: {}, price, housekeeping: false });
 const FREE = [option('bet/fold'), option('bet/check')];
 const owing = (price: number): Option[] => [option('bet/fold'), option('bet/call', price)];
 

@@ -9,7 +9,7 @@ const SEAT = {
   sitting_out: false,
   mucked: false,
   did: null as string | null,
-  in_hand: true,
+  in_round: true,
   stack: 100,
 };
 
@@ -21,7 +21,7 @@ describe('the word on a pod', () => {
   });
 
   it('stays "fold" until the next hand', () => {
-    const folded = { ...SEAT, folded: true, in_hand: false, did: 'fold' };
+    const folded = { ...SEAT, folded: true, in_round: false, did: 'fold' };
     expect(podWord(folded, false)?.key).toBe('poker.did.fold');
     expect(podWord(folded, true)?.key).toBe('poker.did.fold');
   });
@@ -38,7 +38,7 @@ describe('the word on a pod', () => {
   });
 
   it('says why somebody is not there', () => {
-    const out = { ...SEAT, in_hand: false };
+    const out = { ...SEAT, in_round: false };
     expect(podWord({ ...out, away: true }, false)?.key).toBe('table.away');
     expect(podWord({ ...out, dropped: true, away: true }, false)?.key).toBe('table.dropped');
     expect(podWord({ ...out, sitting_out: true }, false)?.key).toBe('table.sitting-out');

@@ -19,7 +19,7 @@ export interface Word {
 
 type Sayable = Pick<
   PokerSeat,
-  'folded' | 'all_in' | 'away' | 'dropped' | 'sitting_out' | 'mucked' | 'did' | 'in_hand' | 'stack'
+  'folded' | 'all_in' | 'away' | 'dropped' | 'sitting_out' | 'mucked' | 'did' | 'in_round' | 'stack'
 >;
 
 /** The one word on a pod: what the seat did last, or why nobody waits for it. */
@@ -30,7 +30,7 @@ export function podWord(seat: Sayable, isOver: boolean): Word | null {
   if (seat.dropped) return { key: 'table.dropped', kind: 'absent' };
   if (seat.away) return { key: 'table.away', kind: 'absent' };
   if (seat.sitting_out) return { key: 'table.sitting-out', kind: 'absent' };
-  if (!seat.in_hand && seat.stack === 0) return { key: 'table.broke', kind: 'absent' };
+  if (!seat.in_round && seat.stack === 0) return { key: 'table.broke', kind: 'absent' };
   const did = !isOver && seat.did ? DID[seat.did] : undefined;
   return did ? { key: did, kind: 'did' } : null;
 }

@@ -20,9 +20,6 @@ export const POKER_TELLERS = {
   'pot/won': won,
 } satisfies Tellers<PokerKey>;
 
-/** With these it becomes somebody's turn. */
-export const BEGINS = ['turn/started'] as const;
-
 /** What the player whose turn it is is asked. */
 export function pokerQuestion(scene: Scene<PokerKey>): string {
   const n = scene.private?.to_call ?? 0;
@@ -48,7 +45,7 @@ function collected([main, ...sides]: readonly number[]): string | null {
 /** "You have a pair of kings." while the player is in the hand. */
 export function youHave(scene: Scene<PokerKey>): string | null {
   const plays = scene.view?.seats.some(
-    ({ seat, in_hand, folded }) => seat === scene.seat && in_hand && !folded,
+    ({ seat, in_round, folded }) => seat === scene.seat && in_round && !folded,
   );
   const makes = scene.private?.makes;
   return plays && makes ? t('live.you-have', { hand: handName(makes) }) : null;

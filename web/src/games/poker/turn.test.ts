@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { turnOf } from './turn';
 import type { PokerSeat, PokerView } from './types';
 
-const view = { to_act: 2, due: 90_000, in_time_bank: false, paused_at: null } as PokerView;
+const view = { waits_for: [2], due: 90_000, in_time_bank: false, paused_at: null } as unknown as PokerView;
 const seat = { seat: 2, time_bank: 25_000 } as PokerSeat;
 
 it('is the clock of whoever acts', () => {

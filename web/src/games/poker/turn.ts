@@ -10,7 +10,8 @@ export interface Turn {
 
 /** The clock of a seat's turn; null: it is somebody else's. */
 export function turnOf(view: PokerView, seat: PokerSeat, clockSeconds: number): Turn | null {
-  if (view.to_act !== seat.seat || view.due === null) return null;
+  const [first, ...others] = view.waits_for;
+  if (first !== seat.seat || others.length > 0 || view.due === null) return null;
   const whole = view.in_time_bank ? seat.time_bank : clockSeconds * 1000;
   return { due: view.due, whole, inTimeBank: view.in_time_bank, pausedAt: view.paused_at };
 }

@@ -1,12 +1,11 @@
 import type {
+  FollowTheQueenPublicView,
   FollowTheQueenSeatView,
   GameKey,
   Games,
   HandName,
   HoldemPublicView,
   HoldemSeatView,
-  Pot,
-  Won,
 } from '../../generated/protocol';
 
 /** Every game that has pots. */
@@ -20,11 +19,13 @@ export type PokerSeat = Pick<
   Exclude<keyof HoldemSeatView & keyof FollowTheQueenSeatView, 'makes'>
 >;
 
+type Shared = keyof HoldemPublicView & keyof FollowTheQueenPublicView;
+
 /** What the table of any poker game has. */
-export type PokerView = Pick<
-  HoldemPublicView,
-  'hand' | 'button' | 'bet' | 'middle' | 'to_act' | 'due' | 'in_time_bank' | 'next_deal' | 'paused_at'
-> & { readonly pots: readonly Pot[]; readonly won: readonly Won[]; readonly seats: readonly PokerSeat[] };
+export type PokerView = Pick<HoldemPublicView, Exclude<Shared, 'phase' | 'seats'>> & {
+  readonly phase: string;
+  readonly seats: readonly PokerSeat[];
+};
 
 export interface Winner {
   readonly seat: number;
@@ -33,7 +34,3 @@ export interface Winner {
   /** what the cards make, where they were shown, on each board that was won */
   readonly makes: readonly HandName[];
 }
-
-/** Whether cards are out and not yet settled. */
-export const isRunning = ({ phase }: { readonly phase: string }): boolean =>
-  phase !== 'over' && phase !== 'waiting';

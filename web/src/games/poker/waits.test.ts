@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seatWaits, tableWaits } from './waits';
 
-const RUNS = { phase: 'flop' };
-const OVER = { phase: 'over', next_deal: 5000, paused_at: null, due: null };
+const RUNS = { phase: 'flop', running: true };
+const OVER = { phase: 'over', running: false, finished: false, next_deal: 5000, paused_at: null } as const;
 
 describe('a table', () => {
   it('says who deals next, and when', () => {
@@ -22,22 +22,15 @@ describe('a table', () => {
     expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto')?.key).toBe('table.wait.paused');
   });
 
-  it('waits for votes', () => {
-    expect(tableWaits({ ...OVER, phase: 'vote', due: 9 }, 'auto')).toEqual({
-      key: 'poker.wait.vote',
-      due: 9,
-    });
-  });
-
   it('waits for nothing in a hand or after a tournament', () => {
-    expect(tableWaits({ ...OVER, phase: 'flop' }, 'auto')).toBeNull();
+    expect(tableWaits({ ...OVER, running: true }, 'auto')).toBeNull();
     expect(tableWaits({ ...OVER, finished: true }, 'auto')).toBeNull();
   });
 });
 
 describe('a seat', () => {
   const seat = {
-    in_hand: false,
+    in_round: false,
     folded: false,
     all_in: false,
     sitting_out: false,
@@ -47,12 +40,14 @@ describe('a seat', () => {
   };
 
   it('with a decision to come waits for nothing', () => {
-    expect(seatWaits({ ...seat, in_hand: true }, RUNS)).toBeNull();
+    expect(seatWaits({ ...seat, in_round: true }, RUNS)).toBeNull();
   });
 
   it('says what it waits for', () => {
-    expect(seatWaits({ ...seat, in_hand: true, all_in: true, stack: 0 }, RUNS)).toBe('poker.wait.all-in');
-    expect(seatWaits({ ...seat, in_hand: true }, { phase: 'runout' })).toBe('poker.wait.runout');
+    expect(seatWaits({ ...seat, in_round: true, all_in: true, stack: 0 }, RUNS)).toBe('poker.wait.all-in');
+    expect(seatWaits({ ...seat, in_round: true }, { phase: 'runout', running: true })).toBe(
+      'poker.wait.runout',
+    );
     expect(seatWaits({ ...seat, folded: true }, RUNS)).toBe('poker.wait.folded');
     expect(seatWaits({ ...seat, waiting: true }, RUNS)).toBe('poker.wait.big-blind');
     expect(seatWaits({ ...seat, stack: 0 }, OVER)).toBe('table.wait.broke');

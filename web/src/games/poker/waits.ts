@@ -1,25 +1,20 @@
 import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
-import { isRunning, type PokerView } from './types';
+import type { PokerView } from './types';
 
-interface Table extends Pick<PokerView, 'next_deal' | 'paused_at' | 'due'> {
-  readonly phase: string;
-  readonly finished?: boolean;
-}
+type Table = Pick<PokerView, 'running' | 'next_deal' | 'paused_at' | 'finished'>;
 
 /** What everybody waits for; null: for nobody, or for the one whose turn it is. */
 export function tableWaits(view: Table, dealControl: 'auto' | 'dealer' | 'host'): Wait | null {
   if (view.paused_at !== null) return { key: 'table.wait.paused', due: null };
-  if (view.finished) return null;
-  if (view.phase === 'vote') return { key: 'poker.wait.vote', due: view.due };
-  if (view.phase !== 'over' && view.phase !== 'waiting') return null;
+  if (view.finished || view.running) return null;
   if (view.next_deal === null) return { key: 'poker.wait.players', due: null };
   const key = { auto: 'poker.wait.next', dealer: 'poker.wait.dealer', host: 'poker.wait.host' } as const;
   return { key: key[dealControl], due: view.next_deal };
 }
 
 interface Seat {
-  readonly in_hand: boolean;
+  readonly in_round: boolean;
   readonly folded: boolean;
   readonly all_in: boolean;
   readonly sitting_out: boolean;
@@ -29,10 +24,13 @@ interface Seat {
 }
 
 /** Why there is nothing to decide for the one in this seat. */
-export function seatWaits(seat: Seat, view: { readonly phase: string }): Key | null {
-  const runs = isRunning(view);
-  if (runs && seat.in_hand && seat.all_in) return 'poker.wait.all-in';
-  if (runs && seat.in_hand) return view.phase === 'runout' ? 'poker.wait.runout' : null;
+export function seatWaits(
+  seat: Seat,
+  view: { readonly phase: string; readonly running: boolean },
+): Key | null {
+  const runs = view.running;
+  if (runs && seat.in_round && seat.all_in) return 'poker.wait.all-in';
+  if (runs && seat.in_round) return view.phase === 'runout' ? 'poker.wait.runout' : null;
   if (seat.sitting_out || seat.away) return 'table.wait.sitting-out';
   if (runs && seat.folded) return 'poker.wait.folded';
   if (seat.stack === 0) return 'table.wait.broke';

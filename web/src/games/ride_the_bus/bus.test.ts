@@ -12,7 +12,8 @@ import { seatWaits, waitOf } from './waits';
 const seat = (number: number, name: string, more: Partial<BusSeat> = {}): BusSeat => ({
   seat: number,
   name,
-  in_game: true,
+  stack: null,
+  in_round: true,
   cards_left: 5,
   given: 0,
   received: 0,
@@ -30,7 +31,7 @@ const [SEVEN, NINE, JACK, OTHER_NINE] = cardsIn('7h 9d Jc 9s') as [number, numbe
 
 const view = (more: object = {}): BusView =>
   ({
-    game: 2,
+    round: 2,
     phase: 'flip',
     counting: 'sips',
     seats: [seat(0, 'Ann'), seat(1, 'Ben')],
@@ -100,8 +101,8 @@ describe('waiting', () => {
 
   it('tells late comers and sleepers why', () => {
     expect(seatWaits(seat(0, 'Ann'), view())).toBeNull();
-    expect(seatWaits(seat(0, 'Ann', { in_game: false }), view())).toBe('bus.late');
-    expect(seatWaits(seat(0, 'Ann', { in_game: false }), view({ phase: 'results' }))).toBeNull();
+    expect(seatWaits(seat(0, 'Ann', { in_round: false }), view())).toBe('bus.late');
+    expect(seatWaits(seat(0, 'Ann', { in_round: false }), view({ phase: 'results' }))).toBeNull();
     expect(seatWaits(seat(0, 'Ann', { away: true }), view())).toBe('bus.out');
   });
 });
@@ -114,7 +115,7 @@ describe('marks', () => {
     expect(markOf(seat(0, 'Ann', { claimed: 2 }), view())).toBeNull();
     expect(markOf(seat(0, 'Ann', { claimed: 2, dropped: true }), claim)?.key).toBe('bus.mark.dropped');
     expect(markOf(seat(0, 'Ann', { away: true, dropped: true }), claim)?.key).toBe('bus.mark.away');
-    expect(markOf(seat(0, 'Ann', { in_game: false }), claim)?.key).toBe('bus.mark.late');
+    expect(markOf(seat(0, 'Ann', { in_round: false }), claim)?.key).toBe('bus.mark.late');
     expect(markOf(seat(0, 'Ann', { rides: 'queued' }), view({ phase: 'ride' }))?.key).toBe('bus.mark.queued');
   });
 });
@@ -148,7 +149,7 @@ describe('receipts', () => {
   it('are not for what one gives oneself, and not for the next game', () => {
     expect(openIn(filled(EMPTY, given(1, [1, 1, 2]), 1))).toEqual([]);
     const tray = filled(EMPTY, given(1, [0, 1, 2]), 1);
-    expect(openIn(filled(tray, { ...given(0), game: 3 }, 1))).toEqual([]);
+    expect(openIn(filled(tray, { ...given(0), round: 3 }, 1))).toEqual([]);
   });
 });
 

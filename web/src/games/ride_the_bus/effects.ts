@@ -11,7 +11,6 @@ export const effects: GameEffects<'ride_the_bus'> = {
     const n = scene.private?.matching ?? 0;
     return n > 0 && events.some(({ type }) => type === 'pyramid/flipped') ? t('turn.play', { n }) : '';
   },
-  begins: ['pyramid/assigning-opened', 'bus/row-dealt', 'bus/guessed'],
   sounds: {
     of(event, { seat }, anybody) {
       if (event.type === 'cards/dealt') return Object.keys(event.hands).length * 2;

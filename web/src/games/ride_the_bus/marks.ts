@@ -15,7 +15,7 @@ export function markOf(seat: BusSeat, view: BusView): Mark | null {
   if (seat.away) return { key: 'bus.mark.away', glyph: '💤' };
   if (seat.dropped) return { key: 'bus.mark.dropped', icon: 'offline' };
   if (seat.sitting_out) return { key: 'bus.mark.sitting-out', icon: 'pause' };
-  if (!seat.in_game) return view.phase === 'results' ? null : { key: 'bus.mark.late', glyph: '⏳' };
+  if (!seat.in_round) return view.phase === 'results' ? null : { key: 'bus.mark.late', glyph: '⏳' };
   if (seat.rides === 'riding') return { key: 'bus.mark.riding', glyph: '🚌' };
   if (seat.rides === 'queued') return { key: 'bus.mark.queued', glyph: '⏳' };
   if (seat.claimed > 0 && (view.phase === 'claim' || view.phase === 'assign'))

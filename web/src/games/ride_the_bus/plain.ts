@@ -6,8 +6,6 @@ export const hints: PlainHints = {
   upwards: ['rows'],
   always: ['given', 'received', 'cards_left'],
   unsaid: [
-    'game',
-    'in_game',
     'card',
     'counting',
     'decks',

@@ -24,7 +24,7 @@ export const EMPTY: Tray = { game: 0, slips: {} };
 
 /** The tray with what the table tells of the card flipped last; another game clears it. */
 export function filled(tray: Tray, view: BusView, seat: number): Tray {
-  const before = tray.game === view.game ? tray : { game: view.game, slips: {} };
+  const before = tray.game === view.round ? tray : { game: view.round, slips: {} };
   const { receipts = [], flipped = 0 } = view.pyramid ?? {};
   const fresh = receipts.filter((one) => one.to === seat && one.giver !== seat);
   const slips = fresh.map(({ giver, sips }) => {
@@ -33,7 +33,7 @@ export function filled(tray: Tray, view: BusView, seat: number): Tray {
     return [key, { giver: nameOf(view, giver), sips, drunk }] as const;
   });
   if (before === tray && slips.every(([key, { sips }]) => tray.slips[key]?.sips === sips)) return tray;
-  return { game: view.game, slips: { ...before.slips, ...Object.fromEntries(slips) } };
+  return { game: view.round, slips: { ...before.slips, ...Object.fromEntries(slips) } };
 }
 
 /** What has not been answered, by giver; who gave first comes first. */

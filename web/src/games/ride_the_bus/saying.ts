@@ -31,7 +31,7 @@ export function placeOf(view: BusView): string {
     case 'ride':
       return t('bus.info.ride', { n: view.ride?.position ?? 1 });
     case 'results':
-      return t('bus.info.results', { n: view.game });
+      return t('bus.info.results', { n: view.round });
     case 'waiting':
       return t('bus.info.waiting');
     default:

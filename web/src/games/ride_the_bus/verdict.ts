@@ -24,11 +24,12 @@ export function verdictOf(view: BusView, you: number | null, penalty: number): V
   const isOver = rides !== 'riding' && rides !== 'queued';
   const amount = amountOf(view.counting, penalty);
   const isEqual = last.card !== null && last.drawn !== null && rankOf(last.card) === rankOf(last.drawn);
-  const wrong = `bus.wrong${isEqual ? '.equal' : ''}${isOver ? '.last' : ''}` as const;
+  const newRow = isEqual ? 'bus.wrong.equal' : 'bus.wrong';
+  const lastRow = isEqual ? 'bus.wrong.equal.last' : 'bus.wrong.last';
   return {
     right: last.right,
     said: t(own(`bus.said.${last.call ?? 'nothing'}`, isOwn), { name }),
-    verdict: last.right ? t('bus.right') : t(wrong, { amount }),
+    verdict: last.right ? t('bus.right') : t(isOver ? lastRow : newRow, { amount }),
     end: isOver ? t(own(`bus.end.${rides}`, isOwn), { name }) : null,
   };
 }

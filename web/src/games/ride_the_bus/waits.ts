@@ -37,5 +37,5 @@ export function waitOf(view: BusView, { host, autoFlip, autoDeal }: Company): Wa
 /** Why there is nothing to do for the one in this seat; null: there may be. */
 export function seatWaits(seat: BusView['seats'][number], view: BusView): Key | null {
   if (seat.sitting_out || seat.away) return 'bus.out';
-  return seat.in_game || view.phase === 'results' || view.phase === 'waiting' ? null : 'bus.late';
+  return seat.in_round || view.phase === 'results' || view.phase === 'waiting' ? null : 'bus.late';
 }

@@ -7,11 +7,15 @@ const room = (settings: object) => ({ settings }) as unknown as RoomView;
 
 describe('what can be bought', () => {
   it('is nothing without an option', () => {
-    expect(purchaseIn([{ command: 'bet/raise', fields: { to: range(1, 2) }, price: 0 }])).toBeNull();
+    expect(
+      purchaseIn([{ command: 'bet/raise', fields: { to: range(1, 2) }, price: 0, housekeeping: false }]),
+    ).toBeNull();
   });
 
   it('tops up the stack', () => {
-    const found = purchaseIn([{ command: 'seat/top-up', fields: { chips: range(20, 90) }, price: 0 }]);
+    const found = purchaseIn([
+      { command: 'seat/top-up', fields: { chips: range(20, 90) }, price: 0, housekeeping: false },
+    ]);
     expect(found?.range.most).toBe(90);
     expect(found?.command(50)).toEqual({ type: 'seat/top-up', chips: 50 });
   });
@@ -21,6 +25,7 @@ describe('what can be bought', () => {
       command: 'seat/sit',
       fields: { seat: { type: 'choice', values: [3, 5] }, chips: range(100, 100) },
       price: 0,
+      housekeeping: false,
     };
     expect(purchaseIn([sit])?.command(100)).toEqual({ type: 'seat/sit', seat: 3, chips: 100 });
   });

@@ -1,4 +1,4 @@
-import '../../words/en/rooms';
+import '../../words/en/menu';
 import { lobbyOf } from '../../games';
 import type { Command } from '../../generated/protocol';
 import type { IconName } from '../../lib/Icon.svelte';

@@ -1,7 +1,8 @@
+import { learn } from '../index.svelte';
+
+/** Rules, keys and shuffle. */
 export const help = {
-  rules: 'Rules',
   'rules.games': 'Games',
-  shuffle: 'How the shuffle works',
   'shuffle.riffled': 'This table uses seven riffle shuffles.',
   'shuffle.here': 'This table uses a uniform shuffle.',
   'shuffle.commitment': 'Fingerprint of this deal',
@@ -9,7 +10,6 @@ export const help = {
   'shuffle.none': 'Nothing has been dealt yet.',
   'shuffle.copy': 'Copy',
   'shuffle.copied': 'Copied',
-  keys: 'Keyboard',
   'keys.key': 'Key',
   'keys.does': 'What it does',
   'keys.escape': 'Close the bet sizes or a panel',
@@ -17,10 +17,6 @@ export const help = {
   'keys.note': 'Shortcuts are off while you type.',
   'key.escape': 'Esc',
   'key.tab': 'Tab',
-  'offline.title': 'No connection',
-  'offline.bar': 'No connection',
-  'offline.text': 'bluefelt can’t reach the server. It reconnects as soon as it can.',
-  'list.and': '{first} and {last}',
-  'list.more': '{first} and {n} more',
-  'list.or': '{first} or {last}',
 };
+
+learn(help);

@@ -1,9 +1,7 @@
 import type { help as en } from '../en/help';
 
 export const help: Record<keyof typeof en, string> = {
-  rules: 'Szabályok',
   'rules.games': 'Játékok',
-  shuffle: 'Így keverünk',
   'shuffle.riffled': 'Ennél az asztalnál hét pergetéssel keverünk.',
   'shuffle.here': 'Ennél az asztalnál egyenletesen keverünk.',
   'shuffle.commitment': 'Ennek az osztásnak az ujjlenyomata',
@@ -11,7 +9,6 @@ export const help: Record<keyof typeof en, string> = {
   'shuffle.none': 'Még nem volt osztás.',
   'shuffle.copy': 'Másolás',
   'shuffle.copied': 'Másolva',
-  keys: 'Billentyűk',
   'keys.key': 'Billentyű',
   'keys.does': 'Mire való',
   'keys.escape': 'A tétválasztó vagy egy nyitott panel bezárása',
@@ -19,10 +16,4 @@ export const help: Record<keyof typeof en, string> = {
   'keys.note': 'Amíg írsz, ezek a billentyűk nem működnek.',
   'key.escape': 'Esc',
   'key.tab': 'Tab',
-  'offline.title': 'Nincs kapcsolat',
-  'offline.bar': 'Nincs kapcsolat',
-  'offline.text': 'A bluefelt nem éri el a szerverét. Amint lehet, magától folytatja.',
-  'list.and': '{first} és {last}',
-  'list.more': '{first} és még {n}',
-  'list.or': '{first} vagy {last}',
 };

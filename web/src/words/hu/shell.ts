@@ -1,7 +1,20 @@
-import type { RefusalCode } from '../../generated/protocol';
 import type { shell as en } from '../en/shell';
 
-export const shell: Record<Exclude<keyof typeof en, `refusal.${RefusalCode}`>, string> = {
+export const shell: Record<keyof typeof en, string> = {
+  rules: 'Szabályok',
+  shuffle: 'Így keverünk',
+  keys: 'Billentyűk',
+  'offline.title': 'Nincs kapcsolat',
+  'offline.bar': 'Nincs kapcsolat',
+  'offline.text': 'A bluefelt nem éri el a szerverét. Amint lehet, magától folytatja.',
+  'list.and': '{first} és {last}',
+  'list.more': '{first} és még {n}',
+  'list.or': '{first} vagy {last}',
+  cashier: 'Pénztár',
+  chat: 'Csevegés',
+  'chat.unread': 'Csevegés, {n} olvasatlan',
+  members: 'Társaság',
+  'rail.join': 'Beszállok',
   close: 'Bezárás',
   connecting: 'Kapcsolódás …',
   'connection.lost': 'Újrakapcsolódás …',
@@ -21,12 +34,6 @@ export const shell: Record<Exclude<keyof typeof en, `refusal.${RefusalCode}`>, s
   join: 'Belépés kóddal',
   'guest.names':
     'Szerencsés Róka|Nyugodt Medve|Fürge Vidra|Bátor Bagoly|Ravasz Borz|Vidám Rák|Laza Szarvas|Bölcs Béka|Merész Hiúz|Derűs Lúd',
-  avatar: 'A képed',
-  'door.no-seat': 'Most nincs szabad szék: addig is nézheted a játékot.',
-  yes: 'Igen',
-  'bot.easy': 'Könnyű',
-  'bot.normal': 'Közepes',
-  'bot.hard': 'Nehéz',
   'your-hand': 'A lapjaid',
   'your-actions': 'A lépéseid',
 };

@@ -1,0 +1,20 @@
+import { learn } from '../index.svelte';
+
+/** The start page and the form for a new room. */
+export const home = {
+  'home.tagline': 'A card room for you and your friends. Open a link, sit down, play.',
+  'play-now': 'Play now against bots',
+  'play-now.busy': 'Dealing …',
+  create: 'Create a room',
+  'home.pass': 'Pass one phone around',
+  'join.go': 'Join',
+  'join.hint': '4 digits or 6 characters',
+  'join.bad': 'A code has 4 digits or 6 letters and digits.',
+  'home.rooms': 'Your rooms',
+  'home.back': 'Back to {code}',
+  'home.players': '{game} · {players} of {seats} seats taken',
+  'create.go': 'Create the room',
+  'create.settings': 'Settings',
+};
+
+learn(home);
