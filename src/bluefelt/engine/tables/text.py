@@ -263,8 +263,8 @@ def within(bounds: Range, sizes: Sequence[tuple[str, Chips]]) -> list[tuple[str,
 def by_type(event: Event, names: Names) -> str:
     """An event for which the game has no words, by its type.
 
-    >>> by_type(m.SatOut(1), {1: "Ada"}), by_type(m.TableWaited(), {})
-    ('Ada sat out', 'Table waiting')
+    >>> by_type(m.SatIn(1), {1: "Ada"}), by_type(m.Resumed(5), {})
+    ('Ada sat in', 'Table resumed')
     """
     noun, _, verb = tag(type(event)).partition("/")
     seat = asdict(event).get("seat")
