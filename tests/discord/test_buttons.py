@@ -1,147 +1,109 @@
 """Buttons, lists and forms: all of them fit Discord, and everything they say is lawful."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import suppress
-from typing import Any
 
 import discord
 import pytest
 from discord import ui
+from high_card import GAME as HIGH_CARD
 
-from bluefelt.client.menu import Entry, Misfit, Said, make_menu
+from bluefelt.client.menu import Entry, Misfit, Said
 from bluefelt.discord_bot.buttons import (
-    BET_ON_LANE,
+    NO_LONGER,
+    Menu,
     amount_form,
     buttons,
+    chosen,
     complete,
-    find,
-    label_of,
+    legal,
     lists,
-    menu_of,
-    on_lane,
-    presets_of,
+    make_menu,
+    sizes_of,
 )
 from bluefelt.discord_bot.clicks import Click, read_click
+from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Option, Range, Seat
-from bluefelt.engine.registry import find_game, games
-from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Deal
-from tests.contract.players import Game, sit_everybody
-
-CODE, NOW = "ABC23D", "1f2e3d4c"
-
-
-def tables(key: str, seed: int, steps: int) -> Iterator[Game]:
-    """A table after everything that random players did."""
-    spec = find_game(key)
-    presets = list(spec.presets.values())
-    game = Game(spec, seed, presets[seed % len(presets)])
-    sit_everybody(game)
-    for _ in range(steps):
-        with suppress(Rejected):
-            game.play(Deal())
-        game.somebody_acts()
-        yield game
+from bluefelt.engine.registry import GameSpec, find_game
+from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.tables.text import Action, GameText
+from bluefelt.engine.tables.view import TableView
+from tests.contract.players import Game
+from tests.discord.test_messages import SPECS, menu_for, snapshots
 
 
-def names_of(game: Game) -> dict[Seat, str]:
-    return {seat: f"{seat + 1}st *Player* {seat}" for seat in game.seats}
+class Give(Command, frozen=True, tag="try/give"):
+    """Something for somebody."""
+
+
+class Pick(Command, frozen=True, tag="try/pick"):
+    """One of some piles."""
+
+
+class Bet(Command, frozen=True, tag="try/bet"):
+    """An amount on one of them."""
 
 
 def command_of(game: Game, said: Said) -> Command:
     return game.kinds[said.command](**said.fields)
 
 
-def host_options(game: Game) -> tuple[Option, ...]:
-    return game.spec.game.options(game.state, None)
-
-
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("key", games())
-def test_every_button_means_something_lawful(key: str, seed: int) -> None:
-    for game in tables(key, seed, 120):
-        names, view = names_of(game), game.spec.game.public(game.state)
-        for seat in game.seats:
-            own = game.spec.game.options(game.state, seat)
-            menu = menu_of([*own, *host_options(game)] if seat == 0 else own)
-            for item in buttons(menu, CODE, NOW, names, view):
-                assert item.label is not None
-                assert 0 < len(item.label) <= 80
-                check_click(game, seat, menu, str(item.custom_id))
-            for row in lists(menu, CODE, NOW, names):
-                for part in row.children:
-                    if isinstance(part, ui.Select):
-                        check_list(game, seat, menu, part)
+@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+def test_every_button_means_something_lawful(spec: GameSpec, seed: int) -> None:
+    async def job() -> int:  # forms are made in a loop
+        checked = 0
+        for game, snapshot in snapshots(spec, seed, 120):
+            for seat in game.seats:
+                checked += check_menu(game, seat, menu_for(game, snapshot, seat))
+        return checked
+
+    assert asyncio.run(job()) > 100
 
 
-def check_list(game: Game, seat: Seat, menu: list[Entry], select: ui.Select[Any]) -> None:
+def check_menu(game: Game, seat: Seat, menu: Menu) -> int:
+    """How much can be clicked; each of it is tried."""
+    made = buttons(menu)
+    for item in made:
+        assert item.label is not None
+        assert 0 < len(item.label) <= 80
+        check_click(game, seat, menu, str(item.custom_id))
+    parts = [part for row in lists(menu) for part in row.children]
+    for part in parts:
+        assert isinstance(part, ui.Select)
+        check_list(game, seat, menu, part)
+    return len(made) + len(parts)
+
+
+def check_list(game: Game, seat: Seat, menu: Menu, select: ui.Select[ui.LayoutView]) -> None:
     assert 1 <= len(select.options) <= 25
     assert len({option.value for option in select.options}) == len(select.options)
     for option in select.options:
         if select.placeholder == "More …":
-            assert find(menu, option.value)
+            assert menu.find(option.value)
         else:
-            check_click(game, seat, menu, str(select.custom_id), [option.value])
+            check_click(game, seat, menu, str(select.custom_id), option.value)
 
 
-def check_click(
-    game: Game, seat: Seat, menu: list[Entry], custom_id: str, chosen: list[str] | None = None
-) -> None:
+def check_click(game: Game, seat: Seat, menu: Menu, custom_id: str, *values: str) -> None:
     assert len(custom_id) <= 100
-    click = read_click(custom_id, chosen or [])
+    click = read_click(custom_id, values)
     assert click is not None
-    entry = find(menu, click.word)
+    entry = menu.find(click.word)
     assert entry is not None
     if click.kind == "play":
-        command = command_of(game, complete(entry, click.values, names_of(game)))
+        command = command_of(game, complete(entry, click.values))
         assert game.is_offered(command, seat) or game.is_offered(command, None), command
+    else:
+        check_form(game, seat, menu, entry, click)
 
 
-@pytest.mark.parametrize("key", ["holdem", "follow_the_queen", "hold_your_horses"])
-def test_presets_can_be_played(key: str) -> None:
-    async def forms() -> int:  # which are made in a loop
-        return sum(forms_of(game) for seed in range(3) for game in tables(key, seed, 60))
-
-    assert asyncio.run(forms()) > 20
-
-
-def forms_of(game: Game) -> int:
-    """How many forms somebody could open now; each of them is looked at."""
-    forms, view = 0, game.spec.game.public(game.state)
-    for seat in game.seats:
-        private = game.spec.game.private(game.state, seat)
-        menu = menu_of(game.spec.game.options(game.state, seat))
-        for item in buttons(menu, CODE, NOW, {}, view) + lane_buttons(menu):
-            click = read_click(str(item.custom_id))
-            assert click is not None
-            if click.kind == "ask":
-                check_form(game, seat, menu, click, view, getattr(private, "to_call", 0))
-                forms += 1
-    return forms
-
-
-def lane_buttons(menu: list[Entry]) -> list[ui.Button[Any]]:
-    rows = lists([entry for entry in menu if entry.command == BET_ON_LANE], CODE, NOW, {})
-    return [part for row in rows for part in row.children if isinstance(part, ui.Button)]
-
-
-def check_form(
-    game: Game, seat: Seat, menu: list[Entry], click: Click, view: Any, to_call: int
-) -> None:
-    entry = find(menu, click.word)
-    assert entry is not None
-    one = on_lane(entry, click.values[0]) if click.values else entry
-    presets = presets_of(one, view, to_call)
-    assert len({amount for _, amount in presets}) == len(presets) > 0
-    for _, amount in presets:
-        said = complete(entry, (*click.values, str(amount)), {})
+def check_form(game: Game, seat: Seat, menu: Menu, entry: Entry, click: Click) -> None:
+    sizes = sizes_of(menu, chosen(entry, click.values)[0])
+    assert len({amount for _, amount in sizes}) == len(sizes) > 0
+    for _, amount in sizes:
+        said = complete(entry, (*click.values, str(amount)))
         assert game.is_offered(command_of(game, said), seat), said
-    check_fits(entry, click, view, to_call)
-
-
-def check_fits(entry: Entry, click: Click, view: Any, to_call: int) -> None:
-    modal = amount_form(entry, click, view, to_call)
+    modal = amount_form(menu, entry, click)
     assert len(modal.title) <= 45
     assert len(modal.custom_id) <= 100
     for label in modal.children:
@@ -150,65 +112,98 @@ def check_fits(entry: Entry, click: Click, view: Any, to_call: int) -> None:
         assert len(label.description or "") <= 100
 
 
-def option(command: str, **fields: Any) -> Option:
-    return Option(command, fields)
+# What is drawn of which options.
 
 
-def test_sips_go_to_the_seat_and_not_to_whose_name_begins_so() -> None:
-    [entry] = make_menu([option("pyramid/assign", to=Choice((1, 2)), sips=Range(1, 4))])
-    names = {0: "Ann", 1: "Ben", 2: "1st Cleo"}
-    assert complete(entry, ["n1", "1", "1"], names) == Said("pyramid/assign", {"to": 1, "sips": 1})
-    with pytest.raises(Misfit, match="You have 4 left"):
-        complete(entry, ["n9", "1", "9"], names)
-    with pytest.raises(Misfit, match="do not play any more"):
-        complete(entry, ["n1", "3", "1"], names)
+class Words(GameText[TableView, object]):
+    """A game in which somebody gives sips, picks a pile, or bets on one."""
+
+    actions = {
+        Give: Action(word="give", tone="good", seats=frozenset({"to"})),
+        Pick: Action(word="pick"),
+        Bet: Action(word="bet", each="pile"),
+    }
 
 
-def test_how_much_fits_on_a_lane_depends_on_the_others() -> None:
-    [entry] = make_menu(
-        [
-            option("bet/place", hand=Choice((1,)), amount=Range(10, 900)),
-            option("bet/place", hand=Choice((2,)), amount=Range(10, 100)),
-            option("bet/place", hand=Choice((2,)), amount=Choice((0,))),
-        ]
-    )
-    assert presets_of(on_lane(entry, "1"), None, 0)[-1] == ("Everything", 900)
-    second = presets_of(on_lane(entry, "2"), None, 0)
-    assert second == [("Put", 10), ("Put", 25), ("Put", 100), ("Take it back", 0)]
+GIVE = Option("try/give", {"to": Choice((1, 2)), "sips": Range(1, 4)})
+BETS = (
+    Option("try/bet", {"pile": Choice((1,)), "amount": Range(10, 900)}),
+    Option("try/bet", {"pile": Choice((2,)), "amount": Range(10, 100)}),
+    Option("try/bet", {"pile": Choice((2,)), "amount": Choice((0,))}),
+)
+
+
+def menu_with(*options: Option) -> Menu:
+    """A menu at a table with Ann, Ben and 1st Cleo."""
+    table = Table(HIGH_CARD, clock=Clock(), entropy=Seeds(b"menu"))
+    for seat, name in enumerate(("Ann", "Ben", "1st Cleo")):
+        table.sit(seat, name, 100)
+    return make_menu(options, Words(), table.view, None, "ABC23D", HIGH_CARD.key)
+
+
+def labels_in(menu: Menu) -> dict[str, list[str]]:
+    """Every list by its hint."""
+    selects = [part for row in lists(menu) for part in row.children]
+    return {
+        str(select.placeholder): [option.label for option in select.options]
+        for select in selects
+        if isinstance(select, ui.Select)
+    }
 
 
 @pytest.mark.parametrize(
-    ("options", "labels"),
+    ("options", "labels", "listed"),
     [
-        ([option("bet/check"), option("bet/raise", to=Range(40, 900))], ["Check", "Raise…"]),
+        ([Option("card/keep"), Option("try/pay", price=20)], ["Keep", "Pay 20"], {}),
+        ([Option("try/say", {"what": Choice(("up", "down"))})], ["Say up", "Say down"], {}),
+        ([Option("try/put", {"chips": Range(1, 9)})], ["Put…"], {}),
+        ([Option("try/pick", {"pile": Choice((1, 2))})], ["Pick 1", "Pick 2"], {}),
         (
-            [Option("bet/call", price=90), Option("bet/all-in", price=90)],
-            ["Call 90"],
+            [Option("try/pick", {"pile": Choice(tuple(range(7)))})],
+            [],
+            {"Pick …": [str(pile) for pile in range(7)]},
         ),
+        (BETS, ["Bet 1…", "Bet 2…"], {}),
+        ([GIVE], [], {f"Give {sips} to …": ["Ben", "1st Cleo"] for sips in (1, 4)}),
         (
-            [
-                Option("bet/call", price=90),
-                option("bet/raise", to=Range(300, 300)),
-                Option("bet/all-in", price=280),
-            ],
-            ["Call 90", "All-in 280"],
+            [Option("seat/leave", housekeeping=True)],
+            [],
+            {"More …": ["Leave the seat"]},
         ),
-        ([option("cards/run-twice", twice=Choice((True, False)))], ["Run it twice", "Run it once"]),
-        ([option("bus/guess", call=Choice(("higher", "lower")))], ["Higher", "Lower"]),
-        ([option("pyramid/claim", count=Range(1, 2))], ["Play 1 card", "Play 2 cards"]),
     ],
 )
-def test_labels(options: list[Option], labels: list[str]) -> None:
-    class View:
-        bet = 20  # the big blind may check, and raise
+def test_what_is_drawn(
+    options: list[Option], labels: list[str], listed: dict[str, list[str]]
+) -> None:
+    menu = menu_with(*options)
+    assert [each.label for each in buttons(menu)] == labels
+    assert labels_in(menu) == listed
 
-    made = buttons(menu_of(options), CODE, NOW, {}, View())
-    assert [each.label for each in made] == labels
+
+def test_what_is_given_goes_to_the_seat_and_not_to_whose_name_begins_so() -> None:
+    [entry] = menu_with(GIVE).entries
+    assert complete(entry, ["sips=1", "to=1"]) == Said("try/give", {"sips": 1, "to": 1})
+    for gone in (["sips=9", "to=1"], ["sips=1", "to=3"]):
+        with pytest.raises(Misfit, match=NO_LONGER):
+            complete(entry, gone)
 
 
-def test_what_can_be_bought_is_said() -> None:
-    [entry] = make_menu([option("seat/top-up", chips=Range(1000, 1000))])
-    assert label_of(entry, {}) == "Buy chips: 1,000"
-    assert discord.ButtonStyle.danger in {
-        each.style for each in buttons(menu_of([Option("bet/fold")]), CODE, NOW, {}, None)
-    }
+def test_an_amount_depends_on_what_was_chosen_before() -> None:
+    menu = menu_with(*BETS)
+    [entry] = menu.entries
+    first, second = (chosen(entry, [f"pile={pile}"])[0] for pile in (1, 2))
+    assert sizes_of(menu, first) == [("Least", 10), ("Most", 900)]
+    assert sizes_of(menu, second) == [("Least", 10), ("Most", 100), ("Bet 2 0", 0)]
+    assert legal(second) == "10 to 100, or 0"
+    assert complete(entry, ["pile=2", "0"]) == Said("try/bet", {"pile": 2, "amount": 0})
+    with pytest.raises(Misfit, match="10–100"):
+        complete(entry, ["pile=2", "900"])
+    with pytest.raises(Misfit, match="How much"):
+        complete(entry, ["pile=2"])
+
+
+def test_colours_say_what_an_action_is_like() -> None:
+    fold = make_menu(
+        [Option("bet/fold")], find_game("holdem").text, menu_with().view, None, "ABC23D", "holdem"
+    )
+    assert [each.style for each in buttons(fold)] == [discord.ButtonStyle.danger]

@@ -8,10 +8,10 @@ import './games/TableFrame.svelte';
 import './lib/Avatar.svelte';
 import './lib/Card.svelte';
 import './lib/flights';
-import './lib/named';
+import './lib/named-cards';
 import './lib/numbers';
 import './lib/options';
-import './lib/settling.svelte';
+import './lib/tap-guard.svelte';
 import './lib/wait';
 
 reloadWhenOutdated();

@@ -6,11 +6,10 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from bluefelt.engine.canvas import Picture
 from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
@@ -18,6 +17,9 @@ from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
+
+if TYPE_CHECKING:
+    from bluefelt.engine.canvas import Picture
 
 ENTRY_POINTS = "bluefelt.games"
 SETTING_NAMES = MappingProxyType(
@@ -50,7 +52,7 @@ class GameSpec(Struct, frozen=True):
     private: type[Struct]  # and what only one seat sees, of this
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
-    picture: Picture | None = None  # None: the table is shown in words
+    picture: "Picture | None" = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
     host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
     setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES

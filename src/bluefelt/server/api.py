@@ -83,7 +83,7 @@ def _describe(spec: GameSpec) -> GameInfo:
 def _schema(settings: Any) -> Any:
     """A `SettingsSchema`, with whatever else msgspec says."""
     [schema], components = msgspec.json.schema_components([settings])
-    return components[schema["$ref"].rpartition("/")[2]]
+    return {"description": "", **components[schema["$ref"].rpartition("/")[2]]}
 
 
 async def room_info(request: web.Request) -> web.Response:

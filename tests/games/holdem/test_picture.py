@@ -13,14 +13,9 @@ from bluefelt.games.holdem.pods import HEIGHT, ring, size_for, slot_middle
 def test_nothing_overlaps(seats: int) -> None:
     size = size_for(seats)
     high = size.slot * 1.5
-    board = 5 * ONE_BOARD + 40
+    board, tall = 5 * ONE_BOARD + 40, card_height(ONE_BOARD)
     boxes: list[tuple[float, float, float, float]] = [
-        (
-            WIDTH / 2 - board / 2,
-            BOARDS_Y - card_height(ONE_BOARD) / 2,
-            board,
-            card_height(ONE_BOARD),
-        )
+        (WIDTH / 2 - board / 2, BOARDS_Y - tall / 2, board, tall)
     ]
     for place in ring(seats):
         _, y = slot_middle(place, size)

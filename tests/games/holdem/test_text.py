@@ -3,7 +3,9 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
+from bluefelt.engine.cards import parse_cards
 from bluefelt.engine.contract import Choice, Command, Event, Option, Range, Seat, tag
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.poker.pots import Pot
@@ -309,6 +311,10 @@ def test_the_commentary_tells_streets_all_ins_and_chances() -> None:
     ]
     assert TEXT.seat(table.view, table.view.seats[1], PLAIN).endswith("K♠ K♥, all-in, 8% to win")
     assert heard(table, table.skip()) == ["Turn: 2♣ 7♦ 9♥ 3♠, pot 402\nTo win: P0 95%, P1 5%"]
+    late = TEXT.event(m.BoardDealt(table.view.boards[0][:3]), NAMES, table.view)
+    assert late == "Flop: 2♣ 7♦ 9♥, pot 402"  # the chances are those of the turn
+    other = TEXT.event(m.BoardDealt(parse_cards("Ac Ad Kc")), NAMES, table.view)
+    assert other == "Flop: A♣ A♦ K♣"  # of another hand
     assert heard(table, table.skip()) == [
         "River: 2♣ 7♦ 9♥ 3♠ J♦, pot 402",
         "P1 shows K♠ K♥: pair of kings",
@@ -384,9 +390,13 @@ def test_only_who_won_or_showed_is_in_the_result() -> None:
 
 def test_a_tournament_tells_its_levels_and_places() -> None:
     table = ScriptedTable(
-        [2000, 1000, 2000], btn=0, blinds=(10, 20), preset="tourney", structure="no_limit",
+        [2000, 1000, 2000],
+        btn=0,
+        blinds=(10, 20),
+        preset="tourney",
+        structure="no_limit",
         blind_schedule="double",
-    )  # fmt: skip
+    )
     table.start(ACES_OVER_KINGS, BOARD)
     level = table.view.level
     assert TEXT.headline(table.view, MARKUP)[1:4] == [
@@ -405,11 +415,15 @@ def test_a_tournament_tells_its_levels_and_places() -> None:
             table.skip()
         else:
             table.say("ai" if tag(b.AllIn) in table.offers(table.turn) else "c")
-    assert TEXT.table(table.view, PLAIN)[-1].startswith("Places: 1st P")
-    [first, second, third] = TEXT.standings(table.view, MARKUP)
-    assert first in ("## ! P0 wins the tournament!", "## ! P2 wins the tournament!")
-    assert second.startswith("2nd: P")
-    assert third == "3rd: P1"
+    names = {place.place: f"<{place.name}>" for place in table.view.places}
+    pen = replace(MARKUP, name=lambda name, seat: f"<{name}>")
+    assert TEXT.standings(table.view, pen) == [
+        f"## ! {names[1]} wins the tournament!",
+        f"2nd: {names[2]}",
+        "3rd: <P1>",
+    ]
+    places = TEXT.table(table.view, pen)[-1]
+    assert places == f"Places: 1st {names[1]}, 2nd {names[2]}, 3rd <P1>"
 
 
 def test_buttons_name_amounts_and_nothing_twice() -> None:

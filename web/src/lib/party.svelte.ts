@@ -3,7 +3,7 @@ import type { Command } from '../generated/protocol';
 import { guestsIn, keepGuests, type Guest } from './device.svelte';
 import { Refusal } from './connection';
 import { openSocket, Room, type Player } from './room.svelte';
-import { freeSeats } from './seating';
+import { freeSeats } from './seats';
 import { toasts } from './toasts.svelte';
 import { t } from '../words/index.svelte';
 import { explain } from '../words/refusals';

@@ -188,14 +188,20 @@ class GameText(Generic[V, P]):
 
     def label(self, option: Option, view: V, private: P | None) -> str:
         """What the button says, without bounds that are still to be chosen from."""
-        action = self.action(option.command)
-        for field in option.fields:
-            value = only_value(option, field)
-            action = action if value is None else action.values.get(value, action)
-        label = action.label or action.word.replace("-", " ").capitalize()
         if option.command == tag(m.TopUp) and (amount := only_value(option, "chips")) is not None:
             return f"Buy {amount:,} chips"
-        return f"{label} {chips(option.price)}" if option.price else label
+        action, values, people = self.action(option.command), [], []
+        for field in option.fields:
+            value = only_value(option, field)
+            if value is not None and value in action.values:
+                action = action.values[value]
+            elif field in action.seats:
+                people += [f"to {seat.name}" for seat in view.seats if seat.seat == value]
+            elif value is not None:
+                values.append(chips(value) if type(value) is int else str(value))
+        label = action.label or action.word.replace("-", " ").capitalize()
+        price = [chips(option.price)] if option.price else []
+        return " ".join([label, *values, *people, *price])
 
     def sizes(
         self, option: Option, bounds: Range, view: V, private: P | None

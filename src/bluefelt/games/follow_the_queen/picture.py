@@ -57,9 +57,8 @@ def _wild_banner(canvas: Canvas, view: PublicView, y: float) -> None:
     if view.community:
         canvas.line(x, middle, ["shared", *view.community], 27, "muted")
     if view.won and not view.middle:
-        canvas.pill(
-            RIGHT, middle, won_words(canvas, view.seats), 27, "on-gold", "gold", align="r", most=620
-        )
+        words = won_words(canvas, view.seats)
+        canvas.pill(RIGHT, middle, words, 27, "on-gold", "gold", align="r", most=620)
     right = float(RIGHT)
     for pot in reversed(pot_words(view, short_chips)[:4]):
         right -= canvas.pill(right, middle, pot, 27, align="r") + 10

@@ -7,6 +7,7 @@ from bluefelt.engine.canvas import (
     TOP,
     WIDTH,
     Canvas,
+    Colour,
     Mark,
     NewCanvas,
     card_height,
@@ -69,16 +70,8 @@ def _draw_pyramid(canvas: Canvas, pyramid: PyramidView, *, flips: bool) -> None:
     for at, row in enumerate(rows):
         y = TOP + (len(rows) - 1 - at) * high
         x = PYRAMID_X - (step * len(row) - 10) / 2
-        lit = bool(pyramid.weight) and pyramid.weight == at + 1
-        canvas.text(
-            x - 14,
-            y + high / 2 - 4,
-            f"×{at + 1}",
-            28,
-            "gold" if lit else "muted",
-            bold=True,
-            align="r",
-        )
+        colour: Colour = "gold" if pyramid.weight == at + 1 else "muted"
+        canvas.text(x - 14, y + high / 2 - 4, f"×{at + 1}", 28, colour, bold=True, align="r")
         for card in row:
             number += 1
             mark: Mark = "win" if number == pyramid.flipped else ""

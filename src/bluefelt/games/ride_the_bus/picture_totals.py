@@ -84,10 +84,8 @@ def _total(
     _in_columns(canvas, table, middle, [chips(n) for n in numbers], table.letters, ink, bold=True)
     x = table.x + across + 18
     room = table.columns(len(numbers)) - x
-    words = RIDES[player.rides] if player.rides else ""
-    words = (
-        (f"+{claimed}" if claimed else words) or presence(player) or ("next game" if dim else "")
-    )
+    ride = RIDES[player.rides] if player.rides else ""
+    words = f"+{claimed}" if claimed else ride or presence(player) or ("next game" if dim else "")
     name = canvas.name(player.name, player.seat)
     if not words:
         canvas.text(x, middle, name, table.letters, ink, bold=True, most=room)
@@ -128,9 +126,8 @@ def _score(canvas: Canvas, table: Table, y: float, score: Score) -> None:
     across = min(44, table.row - 10)
     canvas.avatar(table.x + 12 + across / 2, middle, across, score.name, score.seat, dim=False)
     numbers = (score.given, score.received, score.on_bus, score.played)
-    _in_columns(
-        canvas, table, middle, [chips(n) for n in numbers], table.letters, "text", bold=True
-    )
+    columns = [chips(number) for number in numbers]
+    _in_columns(canvas, table, middle, columns, table.letters, "text", bold=True)
     x = table.x + across + 24
     room = table.columns(len(numbers)) - x
     words = RIDES[score.ride] if score.ride else ""

@@ -335,15 +335,12 @@ class BusText(GameText[PublicView, PrivateView]):
         return None if tell is None else tell(event, names)
 
     def label(self, option: Option, view: PublicView, private: PrivateView | None) -> str:
-        count, sips = only_value(option, "count"), only_value(option, "sips")
+        count = only_value(option, "count")
         if isinstance(count, int):
             return f"Play {units('cards', count)}"
-        to = [seat.name for seat in view.seats if seat.seat == only_value(option, "to")]
-        words = [super().label(option, view, private)]
-        if sips is not None:
-            words += ["all"] * (private is not None and 1 < private.to_assign == sips)
-            words.append(str(sips))
-        return " ".join([*words, *(f"to {name}" for name in to)])
+        label = super().label(option, view, private)
+        gives_all = private is not None and 1 < private.to_assign == only_value(option, "sips")
+        return label.replace(" ", " all ", 1) if gives_all else label
 
 
 def question(ride: RideView, pen: Pen) -> str:

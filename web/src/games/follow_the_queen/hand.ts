@@ -1,5 +1,5 @@
 import type { HandName } from '../../generated/protocol';
-import { newsOf } from '../../lib/named';
+import { newsOf } from '../../lib/named-cards';
 
 /** One of a hand's seven cards, where it lies. */
 export interface Slot {

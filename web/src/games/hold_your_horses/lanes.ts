@@ -4,7 +4,7 @@ import type {
   HoldYourHorsesPublicView as View,
   HoldYourHorsesSeatView as Seat,
 } from '../../generated/protocol';
-import { namedBy } from '../../lib/named';
+import { namedBy } from '../../lib/named-cards';
 import { handName, t } from '../../words/index.svelte';
 import type { Backer } from './Backers.svelte';
 import type { Glimpse } from './finish';

@@ -1,7 +1,7 @@
 import './words/table';
 import type { Command, Option } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
-import { freeSeats } from '../../lib/seating';
+import { freeSeats } from '../../lib/seats';
 import type { Key } from '../../words/index.svelte';
 
 /** A button that is there because the table offers something besides bets. */

@@ -1,5 +1,5 @@
 import type { HoldemPrivateView, HoldemPublicView } from '../../generated/protocol';
-import { newsOf } from '../../lib/named';
+import { newsOf } from '../../lib/named-cards';
 
 /** The cards that have won on a board. */
 export function winningCards(view: HoldemPublicView, board: number): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import type { Stakes } from '../../games';
 import type { Command, LedgerRow, Option, Range, RoomView } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
-import { freeSeats } from '../../lib/seating';
+import { freeSeats } from '../../lib/seats';
 
 /** Chips that can be bought now: how many, and the command for an amount. */
 export interface Purchase {

@@ -14,7 +14,7 @@ let last = 0;
 const line = (text: string): Line => ({ id: ++last, text, at: performance.now() });
 
 /** What screen readers say: the last of the log, and what cannot wait. */
-export const spoken = {
+export const announcements = {
   get log(): readonly Line[] {
     return log;
   },

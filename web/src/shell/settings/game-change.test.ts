@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { changeOf } from './changing';
+import { gameChange } from './game-change';
 
 const about = { code: 'ABC23D', title: 'Hold Your Horses' };
 const at = (seat: number | null): Room => ({ about, you: 'Ann', seat }) as unknown as Room;
@@ -9,19 +9,19 @@ const lost = (name: string, code: string): TableEvent => ({ type: 'room/seat-los
 
 describe('another game', () => {
   it('says what is played now', () =>
-    expect(changeOf([laid], at(2), 2)).toEqual({
+    expect(gameChange([laid], at(2), 2)).toEqual({
       text: 'Now playing: Hold Your Horses.',
       kind: 'info',
     }));
 
   it('says where one sits now', () =>
-    expect(changeOf([laid], at(0), 8)?.text).toBe('Now playing: Hold Your Horses. You are in seat 1.'));
+    expect(gameChange([laid], at(0), 8)?.text).toBe('Now playing: Hold Your Horses. You are in seat 1.'));
 
   it('says why somebody has no seat, to nobody else', () => {
-    expect(changeOf([laid, lost('Ann', 'table-full')], at(null), 8)?.text).toContain('has fewer seats');
-    expect(changeOf([laid, lost('Ann', 'over-credit-limit')], at(null), 8)?.kind).toBe('bad');
-    expect(changeOf([laid, lost('Ann', 'something-new')], at(null), 8)?.text).toContain('no seat');
-    expect(changeOf([laid, lost('Ben', 'table-full')], at(2), 2)?.kind).toBe('info');
+    expect(gameChange([laid, lost('Ann', 'table-full')], at(null), 8)?.text).toContain('has fewer seats');
+    expect(gameChange([laid, lost('Ann', 'over-credit-limit')], at(null), 8)?.kind).toBe('bad');
+    expect(gameChange([laid, lost('Ann', 'something-new')], at(null), 8)?.text).toContain('no seat');
+    expect(gameChange([laid, lost('Ben', 'table-full')], at(2), 2)?.kind).toBe('info');
   });
 });
 
@@ -31,7 +31,7 @@ describe('a game that comes next', () => {
     ({ ...at(0), about: { ...about, next_game: { title: 'Ride the Bus', due } } }) as unknown as Room;
 
   it('is told when it is chosen, and not again when the hand is over', () => {
-    expect(changeOf(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, when this game is over.');
-    expect(changeOf(queued, before(1_000), 0)).toBeNull();
+    expect(gameChange(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, when this game is over.');
+    expect(gameChange(queued, before(1_000), 0)).toBeNull();
   });
 });

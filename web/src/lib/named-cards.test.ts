@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandName } from '../generated/protocol';
 import { cardsIn } from './cards';
-import { namedBy, newsOf } from './named';
+import { namedBy, newsOf } from './named-cards';
 
 const named = (category: HandName['category'], ranks: number[], cards: string): string => {
   const isNamed = namedBy({ category, ranks });

@@ -3,7 +3,7 @@ import type { Room, TableEvent } from '../../lib/room.svelte';
 import { t, told } from '../../words/index.svelte';
 
 /** The message about a change of game for this player, whose seat before was `was`. */
-export function changeOf(
+export function gameChange(
   events: readonly TableEvent[],
   { about, seat, you }: Pick<Room, 'about' | 'seat' | 'you'>,
   was: number | null,

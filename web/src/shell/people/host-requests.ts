@@ -1,7 +1,7 @@
 import type { Command, RoomView } from '../../generated/protocol';
 
 /** Somebody who waits for the host, and the two answers. */
-export interface Wait {
+export interface HostRequest {
   readonly key: string;
   readonly name: string;
   readonly avatar: string;
@@ -12,7 +12,7 @@ export interface Wait {
 }
 
 /** Knocks first, then requests for chips. */
-export function waitsOf(about: RoomView): Wait[] {
+export function hostRequests(about: RoomView): HostRequest[] {
   const knocks = about.members
     .filter((member) => member.standing === 'knocking')
     .map(({ name, avatar }) => ({

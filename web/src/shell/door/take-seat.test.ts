@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command, Ok, Option } from '../../generated/protocol';
 import { Refusal } from '../../lib/connection';
 import { toasts } from '../../lib/toasts.svelte';
-import { takeSeat } from './sitting';
+import { takeSeat } from './take-seat';
 
 /** A room whose seats are shown as free, although some were taken a moment ago. */
 function room(free: readonly number[], taken: readonly number[], code = 'seat-taken') {

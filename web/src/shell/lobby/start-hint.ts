@@ -2,7 +2,7 @@ import '../../words/en/lobby';
 import type { Key } from '../../words/index.svelte';
 
 /** A table before its first deal. */
-export interface Waiting {
+export interface TableBeforeStart {
   readonly mayDeal: boolean;
   readonly paused: boolean;
   readonly players: number;
@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /** The sentence that says why it cannot start yet; null if it can. */
-export function waitsFor({ mayDeal, paused, players, isHost, host }: Waiting): Key | null {
+export function startHint({ mayDeal, paused, players, isHost, host }: TableBeforeStart): Key | null {
   if (mayDeal) return null;
   if (paused) return 'lobby.wait.paused';
   if (players < 2) return isHost ? 'lobby.wait.second' : 'lobby.wait.players';

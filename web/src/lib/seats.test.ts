@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../generated/protocol';
-import { buyInOf, freeSeats } from './seating';
+import { buyInOf, freeSeats } from './seats';
 
 const sit = (seat: Option['fields'][string], least: number, most: number): Option => ({
   command: 'seat/sit',

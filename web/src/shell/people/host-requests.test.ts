@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '../../generated/protocol';
-import { waitsOf } from './waits';
+import { hostRequests } from './host-requests';
 
 const member = (name: string, standing: string) => ({ name, avatar: '🦊', standing });
 
@@ -9,7 +9,7 @@ it('puts those at the door before those who ask for chips', () => {
     members: [member('Ann', 'in'), member('Ben', 'knocking'), member('Cleo', 'kicked')],
     requests: [{ name: 'Ann', chips: 200, seat: 1, approved: false }],
   } as unknown as RoomView;
-  expect(waitsOf(about)).toEqual([
+  expect(hostRequests(about)).toEqual([
     {
       key: 'knock Ben',
       name: 'Ben',
@@ -34,5 +34,5 @@ it('does not ask again about what was approved and only waits for the hand to en
     members: [],
     requests: [{ name: 'Ann', chips: 200, seat: null, approved: true }],
   } as unknown as RoomView;
-  expect(waitsOf(about)).toEqual([]);
+  expect(hostRequests(about)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import '../../words/en/door';
 import { Refusal } from '../../lib/connection';
 import type { Room } from '../../lib/room.svelte';
-import { freeSeats } from '../../lib/seating';
+import { freeSeats } from '../../lib/seats';
 import { toasts } from '../../lib/toasts.svelte';
 import { t } from '../../words/index.svelte';
 import { explain } from '../../words/refusals';
