@@ -9,16 +9,16 @@ const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
 const CORE = [
   'node_modules/(clsx|esm-env|svelte/src/(?!transition|animate|easing))',
   'preload-helper',
-  'src/games/(TableFrame|index)\\.',
-  'src/words/(index|refusals|en/(index|cards|help|holdem|live|people|shell))\\.',
-  'src/effects/(cues|scene|sounds|tell|turn|wake)\\.',
+  'src/games/(TableFrame|index|registry|\\w+/index)\\.',
+  'src/words/(index|refusals|en/(index|cards|help|live|people|shell|table))\\.',
+  'src/effects/(cues|sounds|speech|turn|wake)\\.',
   'src/lib/(Avatar|Card|ChatButton|Icon|Narrator|SheetButton|Toasts|Voices|cards|clock|connection)\\.',
-  'src/lib/(device|finish|flights|motion|named|names|numbers|options|outdated|room|route|seating)\\.',
-  'src/lib/(settling|sheets|spoken|toasts|top|wait)\\.',
+  'src/lib/(device|flights|motion|named|names|numbers|options|outdated|room|route|seating)\\.',
+  'src/lib/(room-context|sheets|spoken|tap-guard|toasts|top|wait)\\.',
 ];
 const POKER = [
-  'src/games/poker/(?!Buy|Sizer|Stream)',
-  'src/games/holdem/(best|saying|winners)\\.', // would be a file of their own: the stream needs them, too
+  'src/games/poker/(?!Buy|Sizer|Stream|plain|words/(?!table))',
+  'src/games/holdem/(best|seat-words|winners|words/table)\\.', // would be files of their own: the stream needs them, too
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 const SETTLES_MS = 400;
 
 /** Whether what is offered has been there long enough to be meant: a second tap on what was there before is not. */
-export class Settling {
+export class TapGuard {
   done = $state(false);
 
   constructor(offered: () => unknown) {

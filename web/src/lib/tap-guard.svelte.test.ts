@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settling } from './settling.svelte';
+import { TapGuard } from './tap-guard.svelte';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,12 +8,12 @@ afterEach(() => vi.useRealTimers());
 describe('what is offered', () => {
   let view = $state.raw({ flipped: 1, claims: 0 });
 
-  function settle(offered: () => unknown, then: (settling: Settling) => void): void {
+  function settle(offered: () => unknown, then: (guard: TapGuard) => void): void {
     const end = $effect.root(() => {
-      const settling = new Settling(offered);
+      const guard = new TapGuard(offered);
       flushSync();
       vi.advanceTimersByTime(400);
-      then(settling);
+      then(guard);
     });
     end();
   }
@@ -21,13 +21,13 @@ describe('what is offered', () => {
   it('is meant once it has been there for a moment', () => {
     settle(
       () => view.flipped,
-      (settling) => {
-        expect(settling.done).toBe(true);
+      (guard) => {
+        expect(guard.done).toBe(true);
         view = { ...view, flipped: view.flipped + 1 };
         flushSync();
-        expect(settling.done).toBe(false);
+        expect(guard.done).toBe(false);
         vi.advanceTimersByTime(400);
-        expect(settling.done).toBe(true);
+        expect(guard.done).toBe(true);
       },
     );
   });
@@ -35,10 +35,10 @@ describe('what is offered', () => {
   it('stays meant when something else changes on the table', () => {
     settle(
       () => view.flipped,
-      (settling) => {
+      (guard) => {
         view = { ...view, claims: view.claims + 1 };
         flushSync();
-        expect(settling.done).toBe(true);
+        expect(guard.done).toBe(true);
       },
     );
   });
