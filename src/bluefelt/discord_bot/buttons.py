@@ -53,6 +53,10 @@ class Menu(Struct, frozen=True):
     def click(self, kind: str, entry: Entry, *values: str) -> Click:
         return Click(kind, self.code, self.decision, entry.word, values)
 
+    def is_public(self, entry: Entry) -> bool:
+        """Whether everybody may know that it is offered."""
+        return entry.action.public or self.text.action(entry.command).public
+
     def label(self, entry: Entry) -> str:
         """What the button says; dots where something is still to be said."""
         return self._label(entry.options[0], entry) + "…" * is_open(entry)
@@ -101,7 +105,7 @@ def buttons(menu: Menu, *, public: bool = False) -> list[Button]:
     """One for each thing that can be done now; in public only what everybody may know."""
     made = []
     for entry in menu.entries:
-        if entry.is_aside or (public and not entry.action.public):
+        if entry.is_aside or (public and not menu.is_public(entry)):
             continue
         field = _chosen_first(entry)
         if field is None:
