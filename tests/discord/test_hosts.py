@@ -37,7 +37,7 @@ def test_the_host_gives_chips_or_does_not(night: Play) -> None:
         assert not mine.buttons
         await table.says(f"Chips requested: {ben.name} 200")
         again = privately(await ben.click(table.lobby, "Join"))
-        assert again == "The host has to give you the chips first."
+        assert again == "The host has to approve your chips first."
 
         await n.made.until(lambda: asks(panel), "a question")
         old = panel.now
@@ -69,7 +69,7 @@ def test_chips_that_are_given_in_mid_hand_come_after_it(night: Play) -> None:
         await ann.slash(table.thread, "poker settings", setting="approve_buy_ins", value="on")
         await ben.slash(table.thread, "poker rebuy", chips=50)
         await choose(n, ann, panel, f"Give {ben.name} 50 chips")
-        coming = "You get 50 chips when the hand is over."
+        coming = "You get 50 chips when this hand is over."
         await n.made.until(lambda: coming in mine.text, "a promise")
         await table.play_on()
         await n.made.until(lambda: coming not in mine.text, "the chips")
@@ -120,7 +120,7 @@ def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Play) -> None
         await ann.slash(table.thread, "poker leave")
         said = privately(await mod.slash(table.thread, "poker stop"))
         assert said == "The table is closed."
-        await table.says(f"Nobody from here is in room {table.code} any more.")
+        await table.says(f"Nobody from this channel is in room {table.code} any more.")
         assert not any(message.buttons for message in table.public)
 
     night(job)

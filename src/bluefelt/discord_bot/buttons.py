@@ -24,7 +24,6 @@ from bluefelt.engine.contract import Choice, Option, Range, tag
 from bluefelt.engine.tables.messages import Sit
 from bluefelt.engine.tables.text import GameText, Tone, Value, narrowed
 from bluefelt.engine.tables.view import TableView
-from bluefelt.engine.words import name_of
 
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "quiet": discord.ButtonStyle.secondary,
@@ -135,28 +134,23 @@ def lists(menu: Menu) -> Iterator[Row]:
 
 def _lists(menu: Menu, entry: Entry, field: str) -> Iterator[Row]:
     """One list; or, of people to give something to, one for the least and one for the most."""
-    names = {seat.seat: seat.name for seat in menu.view.seats}
-    are_seats = field in entry.action.seats
-    choices = [
-        (name_of(names, value) if are_seats and isinstance(value, int) else str(value), value)
-        for value in values_of(entry, field)
-    ]
-    amount = _open_range(entry) if are_seats else None
+    values = values_of(entry, field)
+    if field not in entry.action.seats:
+        choices = [(str(value), f"{field}={value}") for value in values]
+        kind = "ask" if is_open(choose(entry, field, str(values[0]))) else "play"
+        yield drop_down(menu.click(kind, entry), f"{menu.title(entry)} …", choices)
+        return
+    names = {str(seat.seat): seat.name for seat in menu.view.seats}
+    choices = [(names.get(str(seat), f"Seat {seat}"), f"{field}={seat}") for seat in values]
+    to = " to …" if len(values) > 1 else " …"  # the only one is named before
+    amount = _open_range(entry)
     if amount is None:
-        kind = "ask" if is_open(next(_each(entry, field))) else "play"
-        hint = f"{menu.title(entry)} …"
-        yield drop_down(
-            menu.click(kind, entry), hint, [(name, f"{field}={value}") for name, value in choices]
-        )
+        yield drop_down(menu.click("play", entry), menu.title(entry) + to, choices)
         return
     other, bounds = amount
     for count in dict.fromkeys((bounds.least, bounds.most)):
-        hint = f"{menu.title(choose(entry, other, str(count)))} to …"
-        yield drop_down(
-            menu.click("play", entry, f"{other}={count}"),
-            hint,
-            [(name, f"{field}={value}") for name, value in choices],
-        )
+        hint = menu.title(choose(entry, other, str(count))) + to
+        yield drop_down(menu.click("play", entry, f"{other}={count}"), hint, choices)
 
 
 def _chosen_first(entry: Entry) -> str | None:

@@ -167,7 +167,7 @@ async def _log_in(bot: Bot, token: str) -> None:
         await bot.login(token)
     except discord.LoginFailure:
         raise DiscordMistake(
-            "Discord does not know this token: copy it anew from the developer portal"
+            "Discord does not know this token: copy it again from the developer portal"
             f" into {TOKEN}."
         ) from None
     except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError):

@@ -62,7 +62,7 @@ class Store:
             raise BadStore(f"{self._file} cannot be read: {problem.strerror}{ELSEWHERE}") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadStore(
-                f"{self._file} is damaged ({problem}): move it away, and the bot begins anew"
+                f"{self._file} is damaged ({problem}): move it away, and the bot starts afresh"
             ) from None
         self.tables = {table.code: table for table in told}
         try:
