@@ -258,7 +258,7 @@ async def new_phone(
 ) -> Phone:
     """A phone of somebody who was never here, or whose browser remembers a name and more."""
     # A service worker fetches the whole app, which costs more than all the rest of a page.
-    chosen = {"device_scale_factor": 1, "service_workers": "block"} | context
+    chosen: dict[str, Any] = {"device_scale_factor": 1, "service_workers": "block"} | context
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
         has_touch=size is not DESKTOP,

@@ -13,12 +13,11 @@ from bluefelt.protocol.messages import RoomUpdate
 from bluefelt.rooms.rules.events import RoundClosed
 
 PATIENCE = 20.0  # seconds for anything that should happen
-QUICK = Pace(first=0.02, most=0.2, attempts=200, heartbeat=5)
-FAST = {  # settings that keep a table from waiting for people
-    "holdem": {"pause_s": 60, "runout_ms": 0},
-    "follow_the_queen": {"pause_s": 60, "runout_ms": 0},
-    "hold_your_horses": {"pause_s": 60},
-    "ride_the_bus": {},
+QUICK = Pace(connect=PATIENCE, first=0.02, most=0.2, attempts=200, heartbeat=5)
+ONE_ROUND = {"pause_s": 60}  # and then nothing for long enough
+FAST = {  # what else keeps a table from waiting for people
+    "holdem": {"runout_ms": 0},
+    "follow_the_queen": {"runout_ms": 0},
 }
 
 T = TypeVar("T")
@@ -42,7 +41,7 @@ async def two(
 ) -> AsyncIterator[tuple[Client, Client]]:
     """Ann, who hosts, and Ben, both seated."""
     async with Client(url, pace=QUICK) as ann, Client(url, pace=QUICK) as ben:
-        ok = await ann.create(game, "Ann", settings=FAST[game] | settings)
+        ok = await ann.create(game, "Ann", settings=ONE_ROUND | FAST.get(game, {}) | settings)
         await ben.join(str(ok.code), "Ben")
         for seat, client in enumerate((ann, ben)):
             await client.send("seat/sit", seat=seat)

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from tests.client.playing import PATIENCE
 
+QUESTION = re.compile(r"  [\w-]+ [\w ]+\? ([^\W_]+)")  # and the first of the answers
 LABEL = re.compile(r"(\w*)\[(\w)\]([\w-]*)")
-ANSWERS = {  # what to type when the menu has the word; the first that it has
+ANSWERS = {  # what to type when the menu has the word; of any other menu, the first word
     "sit": "s",
     "check": "check",
     "call": "c",
@@ -32,6 +33,11 @@ class Typist:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         self.told: list[str] = []
+        self.moves: list[str] = []  # typed by itself
+
+    def text(self) -> str:
+        """Everything that it has printed."""
+        return "".join(self.told)
 
     def type(self, line: str) -> None:
         assert self.process.stdin is not None
@@ -50,22 +56,23 @@ class Typist:
             while line := await self.next_line():
                 if found := re.search(pattern, line):
                     return found
-        raise AssertionError(f"no {pattern!r} in {''.join(self.told)}")
+        raise AssertionError(f"no {pattern!r} in {self.text()}")
 
     async def play_until(self, pattern: str) -> None:
         """Do what the menus offer until a line has this in it."""
         while line := await self.next_line():
             if re.search(pattern, line):
                 return
-            if "? " in line and line.startswith("  give"):
-                self.type("1")
+            if question := QUESTION.match(line):
+                self.type(question[1])
             words = ["".join(label) for label in LABEL.findall(line)]
-            answer = next((ANSWERS[word] for word in ANSWERS if word in words), None)
+            answer = next((ANSWERS[word] for word in ANSWERS if word in words), "".join(words[:1]))
             if answer == "r" and " or 0" not in line:  # nothing to take back: no bet yet
                 answer = "b 2 10"
-            if answer is not None:
+            if words:
                 self.type(answer)
-        raise AssertionError(f"no {pattern!r} in {''.join(self.told)}")
+                self.moves.append(answer)
+        raise AssertionError(f"no {pattern!r} in {self.text()}")
 
     async def end(self, word: str = "quit") -> str:
         """Say goodbye; everything it has printed."""
@@ -73,7 +80,7 @@ class Typist:
         while await self.next_line():
             pass
         assert await self.process.wait() == 0
-        return "".join(self.told)
+        return self.text()
 
 
 @asynccontextmanager

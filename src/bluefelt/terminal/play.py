@@ -13,7 +13,7 @@ from bluefelt.client.picture import events_of
 from bluefelt.engine.contract import Command, tag
 from bluefelt.engine.tables.messages import SettingValue, TopUp
 from bluefelt.engine.tables.view import decision_key
-from bluefelt.engine.words import name_of
+from bluefelt.engine.words import name_of, sentence
 from bluefelt.protocol.messages import (
     ChatMessage,
     RoomKnocking,
@@ -148,8 +148,9 @@ class Terminal:
     def _draw(self) -> None:
         client = self._client
         self._drawn = client.seq
-        lines = [" · ".join(client.text.headline(client.view, PEN))]
-        lines += client.text.table(client.view, PEN)
+        headline = sentence(" · ".join(client.text.headline(client.view, PEN)))
+        self._say(harmless(headline), "bold")
+        lines = client.text.table(client.view, PEN)
         if client.seat is not None and client.private is not None:
             lines += client.text.own(client.view, client.private, client.seat, PEN)
         for line in lines:
@@ -174,6 +175,7 @@ class Terminal:
         self._acted = False
         if text:
             if decision != self._offered[1] and self._drawn != self._client.seq:
+                self._console.say()
                 self._draw()
             self._console.say(INDENT + text + self._time_left())
         self._offered = (text, decision)

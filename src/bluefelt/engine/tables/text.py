@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Choice, Command, Event, Option, Range, Seat, tag
@@ -165,7 +165,7 @@ class GameText(Generic[V, P]):
         With the view after all that happened at once, some are told more fully.
         """
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
-        return None if tell is None else tell(event, names)
+        return tell(event, names) if tell else by_type(event, names)
 
     def is_on_table(self, event: Event) -> bool:
         """Whether the table shows it anyway, so that no line beside it has to."""
@@ -264,6 +264,18 @@ def within(bounds: Range, sizes: Sequence[tuple[str, Chips]]) -> list[tuple[str,
         if bounds.least <= amount <= bounds.most:
             kept.setdefault(amount, name)
     return [(name, amount) for amount, name in kept.items()]
+
+
+def by_type(event: Event, names: Names) -> str:
+    """An event for which the game has no words, by its type.
+
+    >>> by_type(m.SatIn(1), {1: "Ada"}), by_type(m.Resumed(5), {})
+    ('Ada sat in', 'Table resumed')
+    """
+    noun, _, verb = tag(type(event)).partition("/")
+    seat = asdict(event).get("seat")
+    subject = noun.capitalize() if seat is None else name_of(names, seat)
+    return f"{subject} {verb.replace('-', ' ')}"
 
 
 def nothing(event: Event, names: Names) -> str | None:

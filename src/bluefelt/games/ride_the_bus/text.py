@@ -302,7 +302,8 @@ class BusText(GameText[PublicView, PrivateView]):
     def own(self, view: PublicView, private: PrivateView, seat: Seat, pen: Pen) -> list[str]:
         me = next(each for each in view.seats if each.seat == seat)
         unit, pyramid = view.counting, view.pyramid
-        lines = [pen.large(pen.cards(private.hand))] if private.hand else []
+        hand = pen.cards(private.hand)
+        lines = [pen.large(hand) if pen.apart else f"Your cards: {hand}"] if hand else []
         if private.matching and pyramid is not None:
             play = f"You can play {units('cards', private.matching)}"
             lines.append(f"{pen.bold(play)} on {pen.cards((pyramid.card,))}")
