@@ -50,7 +50,7 @@ class Wanted(Struct, frozen=True):
 
 
 def run_discord(arguments: Namespace) -> int:
-    """Be on Discord until told to stop; DiscordMistake when that cannot be."""
+    """Be on Discord until stopped; DiscordMistake when that is impossible."""
     wanted = _wanted(arguments)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
