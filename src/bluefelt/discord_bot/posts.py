@@ -41,7 +41,7 @@ class Post:
         *,
         fresh: bool = True,
     ) -> int | None:
-        """Edit the message, or post another if that is impossible (*fresh*); the id of what is there.
+        """Edit the message, or post another if that is impossible (*fresh*); the id of the message.
 
         ChannelGone; MayNotWrite.
         """
