@@ -262,7 +262,7 @@ def test_the_last_card_of_a_row_lies_face_down() -> None:
 def test_what_one_sees_alone() -> None:
     table = flipped()
     assert own(table, 0, MARKED) == [
-        "## A♠ A♥ 2♣ 3♣ 4♣",
+        "Your cards: A♠ A♥ 2♣ 3♣ 4♣",
         "**You can play 2 cards** on A♦",
         "You gave 0 and got 0 sips",
     ]
