@@ -25,8 +25,9 @@ from bluefelt.protocol.messages import (
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
-from bluefelt.terminal.event_lines import INDENT, EventLines
+from bluefelt.terminal.event_lines import EventLines
 from bluefelt.terminal.screen import COLUMNS, PEN, Paint, align, harmless
+from bluefelt.terminal.table_lines import INDENT
 from bluefelt.terminal.typed_commands import WORDS, CannotRead
 
 CHAT_BEFORE = 5  # lines of chat that somebody sees on joining
