@@ -1,19 +1,24 @@
-# `make run` plays, `make test` checks everything; both set up what they need first.
+# `make run` plays, `make quick` checks most, `make test` everything; each sets up what it needs first.
 PYTHON ?= python3
 HOST ?= 0.0.0.0
 PORT ?= 8420
 VENV := .venv
 BIN := $(VENV)/bin
-PACKAGES := web/node_modules/.built
+PACKAGES := web/node_modules/.ready
 NPM := npm --prefix web --silent
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+TOGETHER := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
+  --jobs $(shell nproc 2>/dev/null || echo 2)
+PURE := tests/engine tests/games tests/contract tests/golden tests/rooms # rules: no servers, no databases
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev watch web test check chromium postgres fix bench golden pictures clean
+.PHONY: help run dev watch web quick test check chromium postgres fix bench golden pictures clean
+.PHONY: lint types layers web-lint web-types web-test pure
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: $(VENV)/ready web ## Open the card room for this machine and its network, with a first table
+run: $(VENV)/run web ## Open the card room for this machine and its network, with a first table
 	@$(BIN)/bluefelt serve --host $(HOST) --port $(PORT) --first-room holdem
 
 dev: $(VENV)/ready $(PACKAGES) ## The same for developing: the web client changes as you save it
@@ -22,23 +27,44 @@ dev: $(VENV)/ready $(PACKAGES) ## The same for developing: the web client change
 	trap 'kill $$server 2>/dev/null; wait $$server' EXIT; trap 'exit 0' INT TERM; \
 	BLUEFELT_SERVER=http://127.0.0.1:$(PORT) $(NPM) run dev
 
-watch: $(VENV)/ready ## Watch a table of bots in the terminal
+watch: $(VENV)/run ## Watch a table of bots in the terminal
 	@$(BIN)/bluefelt watch
 
 web: $(VENV)/python ## Build the web client, if it has changed
 	@$(BIN)/python hatch_build.py
 
-test: check web postgres chromium ## Run the checks and every test
-	@$(NPM) test
+quick: ## Run the checks and the tests of the rules, with few seeds
+	@$(TOGETHER) $(VENV)/ready $(PACKAGES)
+	@SEEDS=2 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
+
+test: ## Run the checks and every test
+	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)
+	@$(TOGETHER) check web-test web postgres
 	@$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
-check: $(VENV)/ready $(PACKAGES) ## Format, lint, types and layers
+check: lint types layers web-lint web-types ## Format, lint, types and layers
+
+lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
+
+types: $(VENV)/ready
 	@$(BIN)/mypy
+
+layers: $(VENV)/ready
 	@$(BIN)/lint-imports --no-logo
+
+web-lint: $(PACKAGES)
 	@$(NPM) run lint
+
+web-types: $(PACKAGES)
 	@$(NPM) run check
+
+web-test: $(PACKAGES)
+	@$(NPM) test
+
+pure: $(VENV)/ready
+	@$(BIN)/pytest --quiet -m 'not long' $(PURE)
 
 fix: $(VENV)/ready $(PACKAGES) ## Format and repair what tools can repair
 	@$(BIN)/ruff check --fix .
@@ -65,12 +91,13 @@ endef
 postgres:
 	@$(call debian,command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl,postgresql,a PostgreSQL server)
 
+# The whole browser will do where somebody has it; its shell is smaller, and faster.
 chromium:
-	@$(call debian,command -v chromium && fc-list | grep -qi emoji,chromium fonts-dejavu-core fonts-noto-color-emoji,a browser)
+	@$(call debian,{ command -v chromium-headless-shell || command -v chromium; } && fc-list | grep -qi emoji,chromium-headless-shell fonts-dejavu-core fonts-noto-color-emoji,a browser)
 
 clean: ## Remove what the other targets made
 	rm -rf web/node_modules web/dist src/bluefelt/server/static
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/.eslintcache
 
 $(VENV)/python:
 	@command -v $(PYTHON) >/dev/null || { \
@@ -82,14 +109,19 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/ready: $(VENV)/python pyproject.toml constraints.txt
+$(VENV)/run: $(VENV)/python pyproject.toml constraints.txt
 	@echo "Installing into $(VENV) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,discord]'
+	@$(PIP) -e '.[discord]'
 	@touch $@
+
+$(VENV)/ready: $(VENV)/python pyproject.toml constraints.txt
+	@echo "Installing into $(VENV), with the developers' tools ..."
+	@$(PIP) -e '.[dev,discord]'
+	@touch $(VENV)/run $@
 
 $(PACKAGES): web/package.json web/package-lock.json | $(VENV)/python
 	@$(BIN)/python hatch_build.py packages
 
 $(VENV)/bench: $(VENV)/ready
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	@$(PIP) -e '.[bench]'
 	@touch $@

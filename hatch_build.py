@@ -17,6 +17,7 @@ except ImportError:  # `make web` needs only Python
 
 NODE = (20, 19)
 STAMP = ".built"  # in what was built: which sources it was built from
+TOOLS = ".ready"  # beside it, where the developers' tools are there too
 NOT_SOURCES = {"node_modules", "dist"}
 TEXT = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
@@ -32,10 +33,10 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def main(root: Path, words: list[str] | None = None) -> None:
-    """Build what is stale, or with `packages` only fetch what building needs; or exit."""
+    """Build what is stale, or with `packages` only fetch what developing needs; or exit."""
     try:
         if words == ["packages"]:
-            fetch_packages(root / "web")
+            fetch_packages(root / "web", TOOLS)
         else:
             build(root)
     except CannotBuild as problem:
@@ -57,16 +58,17 @@ def build(root: Path) -> bool:
     return True
 
 
-def fetch_packages(web: Path) -> None:
-    """The packages of the lockfile are there afterwards."""
-    stamp = web / "node_modules" / STAMP
+def fetch_packages(web: Path, purpose: str = STAMP) -> None:
+    """The packages of the lockfile are there afterwards: those that building needs, or all."""
+    modules = web / "node_modules"
     locked = digest([web / "package.json", web / "package-lock.json"], web)
-    if _stamped(stamp, locked):
-        stamp.touch()  # so that make sees it too
+    if _stamped(modules / purpose, locked):
+        (modules / purpose).touch()  # so that make sees it too
         return
     print("Fetching the web client's packages ...", flush=True)
-    _npm(web, "ci", "--no-audit", "--no-fund")
-    stamp.write_text(locked)
+    _npm(web, "ci", "--no-audit", "--no-fund", *(() if purpose == TOOLS else ("--omit=dev",)))
+    for stamp in {STAMP, purpose}:
+        (modules / stamp).write_text(locked)
 
 
 def publish(dist: Path, static: Path, sources: str) -> None:

@@ -1,15 +1,43 @@
-"""Hypothesis tries the same examples everywhere; `--hypothesis-profile explore` goes further."""
+"""What every test runs under: the order, how much is tried, and servers that a module shares.
 
+Hypothesis tries the same examples everywhere; `--hypothesis-profile explore` goes further.
+"""
+
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.serving import Server, StackedServer, running, serving
 
+SEEDS = int(os.environ.get("SEEDS", "0"))  # of each test that has some; 0: all of them
+# What fails fast comes first, then what takes longest, so that no worker is left with it.
+FIRST = ("engine", "games", "contract", "golden", "rooms", "browser", "discord", "client", "server")
+
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
+settings.register_profile("quick", settings.get_profile("repeatable"), max_examples=10)
 settings.register_profile("explore", max_examples=2_000, database=None, deadline=None)
-settings.load_profile("repeatable")
+settings.load_profile("quick" if SEEDS else "repeatable")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=_turn)
+    if SEEDS:
+        config.hook.pytest_deselected(items=[item for item in items if _seed(item) >= SEEDS])
+        items[:] = [item for item in items if _seed(item) < SEEDS]
+
+
+def _turn(item: pytest.Item) -> tuple[int, bool]:
+    folders = Path(item.location[0]).parts
+    place = FIRST.index(folders[1]) if folders[0] == "tests" and folders[1] in FIRST else len(FIRST)
+    return place, not Path(item.location[0]).name.startswith("test_screens")
+
+
+def _seed(item: pytest.Item) -> int:
+    seed = item.callspec.params.get("seed", 0) if hasattr(item, "callspec") else 0
+    return seed if isinstance(seed, int) else 0
 
 
 @pytest.fixture(scope="module")

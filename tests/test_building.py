@@ -84,6 +84,18 @@ def test_a_client_is_built_when_its_sources_have_changed(checkout: Checkout) -> 
     assert not build(checkout.root)
 
 
+def test_building_fetches_no_tools_for_developers(checkout: Checkout) -> None:
+    build(checkout.root)
+    assert "--omit=dev" in (checkout.root / "said").read_text()
+    checkout.said()
+    hatch_build.main(checkout.root, ["packages"])
+    assert "--omit=dev" not in (checkout.root / "said").read_text()
+    assert checkout.said() == ["ci"]
+    checkout.write("src/main.ts", "second")
+    build(checkout.root)
+    assert checkout.said() == ["run build"]
+
+
 def test_text_has_a_smaller_copy(checkout: Checkout) -> None:
     build(checkout.root)
     script = checkout.static / "assets/index-1.js"

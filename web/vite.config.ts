@@ -1,12 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { serviceWorker } from './service-worker.ts';
 
 const server = process.env['BLUEFELT_SERVER'] ?? 'http://127.0.0.1:8420';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -16,12 +15,5 @@ export default defineConfig({
   },
   server: {
     proxy: { '/ws': { target: server, ws: true }, '/api': server },
-  },
-  test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.ts'],
-    pool: 'threads',
-    isolate: false, // a jsdom for each file takes seven times as long
-    setupFiles: ['src/test-setup.ts'],
   },
 });

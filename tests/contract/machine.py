@@ -27,7 +27,7 @@ JUNK = st.one_of(
     st.dictionaries(st.text(max_size=6), st.integers(), max_size=2),
 )
 MACHINE_SETTINGS = settings(
-    max_examples=60,
+    max_examples=min(60, settings().max_examples),
     stateful_step_count=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

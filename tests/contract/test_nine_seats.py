@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from msgspec.structs import replace
 
 from bluefelt.engine.poker.messages import Posted, PotWon
@@ -31,6 +32,7 @@ EVERYTHING = replace(
 )
 
 
+@pytest.mark.long
 def test_nine_uneven_seats_conserve_chips_over_100_000_commands() -> None:
     game = Game(find_game("holdem"), 9, EVERYTHING)
     sit_everybody(game)

@@ -64,6 +64,7 @@ def test_odds_on_a_board_are_those_of_every_runout(hands: int, board: int, seed:
     assert_consistent(odds)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hands", ["AsKs QhQd", "7h2c AdKd"])
 def test_heads_up_odds_before_the_flop_are_those_of_every_board(hands: str) -> None:
     known = [parse_cards(hand) for hand in hands.split()]

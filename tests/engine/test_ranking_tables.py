@@ -10,6 +10,8 @@ from bluefelt.engine.ranking import builder
 from bluefelt.engine.ranking.layout import DEALS, RANK_KEYS, ROW_BITS, row_count
 from bluefelt.engine.ranking.tables import TABLES, cache_directory, load_tables
 
+pytestmark = pytest.mark.long  # tables are built, and a process is started
+
 
 @pytest.fixture
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -81,6 +81,7 @@ def test_wilds_are_ranked_by_the_book(cards: int, wilds: int, number: int) -> No
         assert wild_strength(hand, ranks) == by_the_book(hand, ranks), card_names(hand)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("wilds", "number"), [(0, 20_000), (1, 20_000), (2, 20_000), (3, 200), (4, 4)]
 )
@@ -89,6 +90,7 @@ def test_wilds_are_ranked_as_the_best_of_all_stand_ins(wilds: int, number: int) 
         assert wild_strength(hand, ranks) == by_expansion(hand, ranks), card_names(hand)
 
 
+@pytest.mark.long
 def test_three_wilds_are_ranked_as_the_best_of_all_stand_ins_too() -> None:
     """As above, ranked by our own batch function, which the census checks."""
     free_of = {}

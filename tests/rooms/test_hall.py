@@ -29,6 +29,7 @@ from bluefelt.rooms.rules.commands import (
 from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.runner import INBOX, ClientRequest, Runner
 
+pytestmark = pytest.mark.long  # a database
 DAY = 86_400_000
 
 

@@ -30,6 +30,7 @@ from bluefelt.rooms.rules.view import house_account, ledger
 from bluefelt.terminal.cli import main
 from tests.rooms.evenings import JUMPS, Crowd, check_room
 
+pytestmark = pytest.mark.long  # a database
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 DAY = 86_400_000
 MOST_STEPS = 3_000  # for two rounds; more would never end

@@ -104,6 +104,7 @@ def test_rows_hold_commands_that_can_be_read_again() -> None:
         assert command_decoder(row.scope).decode(row.command) == command
 
 
+@pytest.mark.long
 def test_random_evenings_see_every_game_and_most_of_what_can_happen() -> None:
     rooms = [crowded(seed) for seed in range(30)]
     history = [

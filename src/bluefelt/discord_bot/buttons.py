@@ -160,8 +160,8 @@ def _chosen_first(entry: Entry) -> str | None:
     if entry.action.each in entry.options[0].fields:
         return entry.action.each
     for field in entry.options[0].fields:
-        listed = field in entry.action.seats or _is_choice(entry, field)
-        if listed and field not in entry.given and len(values_of(entry, field)) > 1:
+        several = _is_choice(entry, field) and len(values_of(entry, field)) > 1
+        if field not in entry.given and (several or field in entry.action.seats):
             return field
     return None
 

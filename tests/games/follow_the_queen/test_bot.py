@@ -156,6 +156,7 @@ def chips_per_hand(one: str, other: str, deals: int) -> float:
     return won / (2 * 3 * deals)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("one", "other"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins(one: str, other: str) -> None:
     assert chips_per_hand(one, other, deals=250) > 5  # a quarter of a small bet

@@ -30,6 +30,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("changes", TABLES)
 def test_bots_never_do_what_the_table_refuses(changes: dict[str, Any]) -> None:
     # The table raises Rejected at the first illegal command.
@@ -126,6 +127,7 @@ def test_growth_prefers_the_cheap_chance_and_knows_its_own_weight() -> None:
     assert not best_bets(replace(market, net=0.3))
 
 
+@pytest.mark.long
 def test_stronger_bots_win_from_weaker_ones() -> None:
     bots = ["hard", "normal", "easy"] * 2
     # Over 60 races each gap is at least 2.4 times its spread, measured with other seeds.
@@ -134,6 +136,7 @@ def test_stronger_bots_win_from_weaker_ones() -> None:
     assert report.unit == "chips"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins_side_by_side(better: str, worse: str) -> None:
     report = simulate(GAME, "horses", [better, worse] * 2, RACES, seed=b"pairs")

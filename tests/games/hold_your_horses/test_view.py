@@ -58,6 +58,7 @@ def test_chances_on_the_flop_are_exact() -> None:
         assert hand.chance == Chance(round(win, 4), round(tie, 4))
 
 
+@pytest.mark.long
 def test_chances_before_the_flop_are_right_within_half_a_point() -> None:
     # There are too many deals to count them, so a larger sample is the judge.
     table = RaceTable(PLAIN)

@@ -201,6 +201,7 @@ def _duel(one: str, other: str, deals: int) -> float:
     return 100 * won / 20 / (2 * 3 * deals)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("one", "other"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins(one: str, other: str) -> None:
     assert _duel(one, other, deals=500) > 40

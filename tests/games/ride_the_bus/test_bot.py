@@ -165,11 +165,13 @@ def sips_by_strength(one: str, other: str, games: int) -> dict[str, float]:
     return {bot: count / (4 * games) for bot, count in received.items()}
 
 
+@pytest.mark.long
 def test_the_hard_bot_drinks_less_than_the_easy_one() -> None:
     received = sips_by_strength("hard", "easy", games=120)
     assert received["hard"] < 0.75 * received["easy"]
 
 
+@pytest.mark.long
 def test_the_better_bot_guesses_better() -> None:
     wrong: dict[str, float] = {}
     for strength in STRENGTHS:

@@ -1,4 +1,3 @@
-import { SvelteMap } from 'svelte/reactivity';
 import type { Component } from 'svelte';
 import type { GameEffects } from '../effects/game-effects';
 import { device } from '../lib/device.svelte';
@@ -6,10 +5,10 @@ import type { Room } from '../lib/room.svelte';
 import { speak } from '../words/index.svelte';
 import type { GameLobby, GameModule, Stakes } from './module';
 import type { PlainHints } from './plain/picture';
+import { keepPart, partNamed } from './parts.svelte';
 import * as registry from './registry';
 
 export type { GameLobby, HostEntry, Stakes } from './module';
-export { plainSummary } from './summary';
 
 type TableComponent = Component<{ room: Room }>;
 
@@ -69,16 +68,14 @@ export async function streamOf(game: string): Promise<{ default: TableComponent 
 
 async function plainPart<T>(game: string, component: Promise<T>): Promise<T> {
   const hints = gameOf(game)?.plain;
-  if (hints && !parts.has(`plain ${game}`)) parts.set(`plain ${game}`, await known(hints()));
+  if (hints && !partNamed(`plain ${game}`)) keepPart(`plain ${game}`, await known(hints()));
   return component;
 }
 
-const parts = new SvelteMap<string, unknown>();
-
 /** What was loaded; null while it is on its way. */
 function partOf<T>(name: string, load: (() => Promise<T>) | undefined): T | null {
-  const loaded = parts.get(name) as T | undefined;
-  if (!loaded && load) void known(load()).then((part) => parts.set(name, part));
+  const loaded = partNamed(name) as T | undefined;
+  if (!loaded && load) void known(load()).then((part) => keepPart(name, part));
   return loaded ?? null;
 }
 

@@ -4,6 +4,7 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,6 +49,7 @@ def known_to_answer(fields: dict[str, Any]) -> None:
         assert sum(outcome.net) == 0
 
 
+@pytest.mark.long
 @given(
     stacks=st.lists(st.integers(1, 60), min_size=3, max_size=3),
     posts=st.lists(st.integers(-4, 8), min_size=3, max_size=3),
@@ -86,6 +88,7 @@ def random_hand(seed: int) -> dict[str, Any]:
     return dict(fields)
 
 
+@pytest.mark.long
 @given(seed=st.integers(0, 40), data=st.data())
 @settings(max_examples=300, deadline=None)
 def test_real_hands_with_something_changed_get_an_answer(seed: int, data: st.DataObject) -> None:
@@ -105,6 +108,7 @@ def test_real_hands_with_something_changed_get_an_answer(seed: int, data: st.Dat
     known_to_answer(fields)
 
 
+@pytest.mark.long
 @given(text=st.text(max_size=60))
 @settings(max_examples=200, deadline=None)
 def test_any_text_as_an_action_is_read_or_refused(text: str) -> None:

@@ -177,6 +177,7 @@ def test_half_a_hand_is_refused() -> None:
             record(Played(events, {0: 100, 1: 100}, {}))
 
 
+@pytest.mark.long
 def test_random_hands_end_the_same_when_read_again() -> None:
     histories = []
     for number, played in enumerate(islice(hands_of_evenings(0), 600)):
@@ -227,6 +228,7 @@ def is_raised_alike(told: tuple[Structure, list[Raised]]) -> bool:
     return all(event.full for event in raises)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
 def test_pokerkit_reads_what_we_write_and_ends_the_same() -> None:
     told = [played for played in islice(hands_of_evenings(1000), 400) if is_told_alike(played)]

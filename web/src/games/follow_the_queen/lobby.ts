@@ -2,7 +2,7 @@ import './words/lobby';
 import { valueOf } from '../../words/settings';
 import type { GameLobby } from '../module';
 import { POKER_KEYS } from '../poker/keys';
-import { chipsSummary, paceSummary } from '../summary';
+import { chipsSummary, paceSummary } from '../../lib/summary';
 
 export const lobby: GameLobby<'follow_the_queen'> = {
   summary: ({ settings }) => [

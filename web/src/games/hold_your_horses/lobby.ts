@@ -1,6 +1,6 @@
 import './words/lobby';
 import type { GameLobby } from '../module';
-import { plainSummary } from '../summary';
+import { plainSummary } from '../../lib/summary';
 
 export const lobby: GameLobby<'hold_your_horses'> = {
   summary: ({ settings }) => plainSummary({ ...settings }),

@@ -4,7 +4,7 @@ import { t } from '../../words/index.svelte';
 import { valueOf } from '../../words/settings';
 import type { GameLobby, HostEntry } from '../module';
 import { POKER_KEYS } from '../poker/keys';
-import { chipsSummary, paceSummary } from '../summary';
+import { chipsSummary, paceSummary } from '../../lib/summary';
 
 export const lobby: GameLobby<'holdem'> = {
   summary({ settings }, { level }) {

@@ -1,4 +1,3 @@
-import '../../words/en/door';
 import { Refusal } from '../../lib/connection';
 import type { Room } from '../../lib/room.svelte';
 import { freeSeats } from '../../lib/seats';

@@ -40,7 +40,6 @@ export const door = {
     'This page sent too many messages, so the server disconnected it. Your seat is kept for a while.',
   'ended.flooding.go': 'Come back',
   avatar: 'Your picture',
-  'door.no-seat': 'No seat is free right now. You can watch until one is.',
 };
 
 learn(door);

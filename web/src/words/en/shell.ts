@@ -35,4 +35,5 @@ export const shell = {
     'Lucky Fox|Calm Bear|Quick Otter|Brave Owl|Sly Badger|Happy Crab|Cool Moose|Wise Toad|Bold Lynx|Merry Goose',
   'your-hand': 'Your hand',
   'your-actions': 'Your actions',
+  'door.no-seat': 'No seat is free right now. You can watch until one is.',
 };

@@ -39,5 +39,4 @@ export const door: Record<keyof typeof en, string> = {
     'Ez az oldal többet küldött, mint amennyit a szerver elfogad, ezért megszakadt a kapcsolat. A székedet egy ideig megtartjuk.',
   'ended.flooding.go': 'Visszamegyek',
   avatar: 'A képed',
-  'door.no-seat': 'Most nincs szabad szék: addig is nézheted a játékot.',
 };

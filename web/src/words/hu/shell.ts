@@ -36,4 +36,5 @@ export const shell: Record<keyof typeof en, string> = {
     'Szerencsés Róka|Nyugodt Medve|Fürge Vidra|Bátor Bagoly|Ravasz Borz|Vidám Rák|Laza Szarvas|Bölcs Béka|Merész Hiúz|Derűs Lúd',
   'your-hand': 'A lapjaid',
   'your-actions': 'A lépéseid',
+  'door.no-seat': 'Most nincs szabad szék: addig is nézheted a játékot.',
 };

@@ -1,5 +1,5 @@
 import '../words/en/lobby';
-import type { Values } from '../lib/catalogue';
+import type { Values } from './catalogue';
 import { t, type Key } from '../words/index.svelte';
 import { valueOf } from '../words/settings';
 
