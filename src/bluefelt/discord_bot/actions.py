@@ -309,7 +309,7 @@ def _what_now(client: Client, menu: Menu) -> str:
     if view.paused_at is None and view.waits_for and client.seat not in view.waits_for:
         names = {seat.seat: seat.name for seat in view.seats}
         return f"It’s not your turn: {safe(name_of(names, view.waits_for[0]))} is to act."
-    can = [menu.label(entry) for entry in menu.entries if not entry.is_aside]
+    can = [menu.label(entry) for entry in menu.entries if not entry.is_housekeeping]
     return f"You can: {', '.join(can)}." if can else ""
 
 

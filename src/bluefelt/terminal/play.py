@@ -167,7 +167,7 @@ class Terminal:
     def _offer(self) -> None:
         """Print the menu if it is a new one, and the table before a new decision."""
         self._menu = make_menu(self._client.options, self._client.text)
-        main = [entry for entry in self._menu if not entry.is_aside]
+        main = [entry for entry in self._menu if not entry.is_housekeeping]
         names = self._lines.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
         decision = decision_key(self._client.view)
@@ -293,7 +293,7 @@ class Terminal:
         self._say(harmless(self._client.text.rules))
 
     def show_help(self, room: RoomView) -> None:
-        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_aside]
+        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_housekeeping]
         if aside:
             self._say("Any time: " + ", ".join(aside))
         rows = [[usage, words] for usage, words in HELP]
