@@ -309,7 +309,7 @@ def _what_now(client: Client, menu: Menu) -> str:
     if len(others) == 1 and client.seat not in others:
         names = {seat.seat: seat.name for seat in menu.view.seats}
         return f"It’s not your turn: {safe(name_of(names, others[0]))} is to act."
-    can = [menu.label(entry) for entry in menu.entries if not entry.is_aside]
+    can = [menu.label(entry) for entry in menu.entries if not entry.is_housekeeping]
     return f"You can: {', '.join(can)}." if can else ""
 
 

@@ -104,7 +104,7 @@ def buttons(menu: Menu, *, public: bool = False) -> list[Button]:
     """One for each thing that can be done now; in public only what everybody may know."""
     made = []
     for entry in menu.entries:
-        if entry.is_aside or (public and not menu.is_public(entry)):
+        if entry.is_housekeeping or (public and not menu.is_public(entry)):
             continue
         field = _chosen_first(entry)
         if field is None:
@@ -123,10 +123,10 @@ def _button(menu: Menu, entry: Entry, field: str | None = None) -> Button:
 def lists(menu: Menu) -> Iterator[Row]:
     """Choices of many values or of people, and what can be done at most times."""
     for entry in menu.entries:
-        field = None if entry.is_aside else _chosen_first(entry)
+        field = None if entry.is_housekeeping else _chosen_first(entry)
         if field is not None and not _is_beside(entry, field):
             yield from _lists(menu, entry, field)
-    asides = [entry for entry in menu.entries if entry.is_aside]
+    asides = [entry for entry in menu.entries if entry.is_housekeeping]
     if asides:
         choices = [(menu.label(entry), entry.word) for entry in asides]
         yield drop_down(about_table(menu.code, "more"), "More …", choices)
