@@ -16,16 +16,8 @@ from bluefelt.eventlog import open_log
 from bluefelt.rooms.clock import SystemEntropy
 from bluefelt.rooms.hall import REST, Hall, NoCode
 from bluefelt.rooms.ports import Entry, InDoubt, Log, LogUnavailable
+from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.codes import make_code
-from bluefelt.rooms.rules.commands import (
-    ChangeRoom,
-    CloseRoom,
-    Kick,
-    Open,
-    Refuse,
-    SendChat,
-    TakeSeat,
-)
 from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.runner import INBOX, ClientRequest, Runner
 
@@ -78,7 +70,7 @@ def in_hall(folder: Path, test: Callable[[Hall, Clock, Log], Awaitable[None]]) -
 
 
 async def opened(hall: Hall) -> tuple[Runner, str]:
-    wish = Open("", "holdem", identity="ann", name="Ann")
+    wish = c.Open("", "holdem", identity="ann", name="Ann")
     return await hall.open(wish, "six_characters")
 
 
@@ -87,7 +79,7 @@ def test_a_room_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: 
         runner, code = await opened(hall)
         ann = Eyes("Ann")
         await runner.attach(ann, None)
-        await runner.request(ClientRequest("Ann", "s", 1, SendChat(text="hello")))
+        await runner.request(ClientRequest("Ann", "s", 1, c.SendChat(text="hello")))
         clock.at += 10 * REST
         await hall.sweep()
         assert list(hall.runners) == [runner], "somebody looks"
@@ -178,7 +170,7 @@ def test_a_full_inbox_refuses_more(tmp_path: Path) -> None:
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         runner, _ = await opened(hall)
         says = [
-            ClientRequest("Ann", "s", number, SendChat(text="x")) for number in range(INBOX + 1)
+            ClientRequest("Ann", "s", number, c.SendChat(text="x")) for number in range(INBOX + 1)
         ]
         waiting = [runner.request(request) for request in says[:INBOX]]
         with pytest.raises(Rejected, match="busy"):
@@ -222,7 +214,7 @@ def test_a_clock_that_goes_back_moves_no_room_back(tmp_path: Path) -> None:
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         runner, code = await opened(hall)
         clock.at -= DAY
-        await runner.request(ClientRequest("Ann", "s", 1, SendChat(text="yesterday?")))
+        await runner.request(ClientRequest("Ann", "s", 1, c.SendChat(text="yesterday?")))
         room = await log.find_room(code)
         assert room is not None
         times = [row.at for row in await log.read(room)]
@@ -237,16 +229,16 @@ def test_a_clock_that_goes_back_stops_no_table(tmp_path: Path) -> None:
         await runner.join("ben", "Ben", None)
         for number, name in enumerate(("Ann", "Ben")):
             await runner.attach(Eyes(name), None)
-            await runner.request(ClientRequest(name, "s", 1, TakeSeat(number)))
+            await runner.request(ClientRequest(name, "s", 1, c.TakeSeat(number)))
         await runner.request(ClientRequest("Ann", "s", 2, Deal()))
         due = await runner.look(lambda state: state.table.hand.due)
         clock.at -= DAY
-        await runner.request(ClientRequest("Ann", "s", 3, SendChat(text="what time is it?")))
+        await runner.request(ClientRequest("Ann", "s", 3, c.SendChat(text="what time is it?")))
         clock.at += 29_000
-        await runner.request(ClientRequest("Ann", "s", 4, SendChat(text="still thinking")))
+        await runner.request(ClientRequest("Ann", "s", 4, c.SendChat(text="still thinking")))
         assert await runner.look(lambda state: state.table.hand.due) == due
         clock.at += 2_000
-        await runner.request(ClientRequest("Ann", "s", 5, SendChat(text="too late")))
+        await runner.request(ClientRequest("Ann", "s", 5, c.SendChat(text="too late")))
         assert not await runner.look(lambda state: game_of(state).is_running(state.table))
 
     in_hall(tmp_path, test)
@@ -304,7 +296,7 @@ def test_a_room_that_is_closed_by_its_host_does_not_disturb_the_housekeeping(
         async def before_the_host_closed_it(before: int) -> list[str]:
             return sorted(quiet, key=lambda found: found != room)
 
-        await runner.request(ClientRequest("Ann", "s", 1, CloseRoom()))
+        await runner.request(ClientRequest("Ann", "s", 1, c.CloseRoom()))
         monkeypatch.setattr(log, "quiet_since", before_the_host_closed_it)
         assert await hall.close_abandoned(30 * DAY) == 1
         assert await log.find_room(other) is None
@@ -316,8 +308,8 @@ def test_who_was_sent_away_between_joining_and_looking_sees_nothing(tmp_path: Pa
     async def test(hall: Hall, clock: Clock, log: Log) -> None:
         runner, _ = await opened(hall)
         await runner.attach(Eyes("Ann"), None)
-        await runner.request(ClientRequest("Ann", "s", 1, ChangeRoom({"knock": True})))
-        commands: list[Kick | Refuse] = [Kick("Ben"), Refuse("Cid")]
+        await runner.request(ClientRequest("Ann", "s", 1, c.ChangeRoom({"knock": True})))
+        commands: list[c.Kick | c.Refuse] = [c.Kick("Ben"), c.Refuse("Cid")]
         for number, command in enumerate(commands):
             await runner.join(command.name, command.name, None)
             eyes = Eyes(command.name)
@@ -348,7 +340,9 @@ def test_nobody_catches_up_over_a_gap(tmp_path: Path, monkeypatch: pytest.Monkey
                 if text == "two":
                     lost.setattr(log, "append", in_doubt)
                 with suppress(LogUnavailable):
-                    await runner.request(ClientRequest("Ann", "s", number + 1, SendChat(text=text)))
+                    await runner.request(
+                        ClientRequest("Ann", "s", number + 1, c.SendChat(text=text))
+                    )
         again = Eyes("Ann")
         await runner.attach(again, 2)
         seqs = [frame["seq"] for frame in map(json.loads, again.frames) if "seq" in frame]

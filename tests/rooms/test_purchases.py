@@ -5,19 +5,8 @@ import pytest
 from bluefelt.engine.contract import MOST_CHIPS, Range
 from bluefelt.engine.poker.messages import AllIn, Call, Fold
 from bluefelt.engine.tables.messages import ChangeSettings, ChipsBought, Leave, Sat, TopUp
+from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.commands import (
-    Approve,
-    ChangeGame,
-    ChangeRoom,
-    Decline,
-    Disconnect,
-    GiveHost,
-    Kick,
-    LeaveRoom,
-    TakeSeat,
-    Withdraw,
-)
 from bluefelt.rooms.rules.events import ChipsRequested, RequestApproved, RequestEnded
 from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import ChipRequest, stacks
@@ -46,7 +35,7 @@ def fold_around(room: Evening) -> None:
     ("chips", "code"), [(79, "purchase-too-small"), (401, "purchase-too-large")]
 )
 def test_a_buy_in_has_its_limits(chips: int, code: str) -> None:
-    refusal = cash().refusal("Ben", TakeSeat(0, chips))
+    refusal = cash().refusal("Ben", c.TakeSeat(0, chips))
     assert refusal.code == code
     assert refusal.details == {"least": 80, "most": 400}
 
@@ -66,7 +55,7 @@ def test_who_does_not_say_sits_down_with_the_usual_stack() -> None:
 
 def test_credit_ends_at_the_exact_chip() -> None:
     room = cash(max_debt=250)
-    refusal = room.refusal("Ben", TakeSeat(0, 251))
+    refusal = room.refusal("Ben", c.TakeSeat(0, 251))
     assert refusal.code == "over-credit-limit"
     assert refusal.details == {"most": 250, "limit": 250}
     room.sit("Ben", 0, 240)
@@ -88,7 +77,7 @@ def test_options_never_offer_more_than_the_credit() -> None:
 
 def test_nobody_buys_a_number_that_no_purse_could_hold() -> None:
     room = cash()
-    assert room.refusal("Ben", TakeSeat(0, MOST_CHIPS)).code == "over-credit-limit"
+    assert room.refusal("Ben", c.TakeSeat(0, MOST_CHIPS)).code == "over-credit-limit"
     room.sit("Ben", 0)
     assert room.refusal("Ben", TopUp(MOST_CHIPS)).code == "over-credit-limit"
     assert room.refusal("Ben", TopUp(0)).code == "purchase-too-small"
@@ -105,10 +94,10 @@ def test_cashing_out_gives_the_credit_back() -> None:
 def test_who_returns_within_an_hour_brings_the_chips_back() -> None:
     room = cash()
     room.sit("Ben", 0, 300)
-    room.play("Ben", LeaveRoom())
+    room.play("Ben", c.LeaveRoom())
     room.wait(3_600_000)
     room.come("Ben")
-    assert room.refusal("Ben", TakeSeat(0, 299)).code == "purchase-too-small"
+    assert room.refusal("Ben", c.TakeSeat(0, 299)).code == "purchase-too-small"
     room.wait(1)
     room.sit("Ben", 0, 80)
 
@@ -117,7 +106,7 @@ def test_a_fixed_stack_is_bought_again_only_when_it_is_gone() -> None:
     room = Evening("holdem", "classic")
     room.seat_all("Ann", "Ben")
     assert room.refusal("Ben", TopUp(1000)).code == "not-broke"
-    assert room.refusal("Ben", TakeSeat(2, 1000)).code == "already-seated"
+    assert room.refusal("Ben", c.TakeSeat(2, 1000)).code == "already-seated"
 
 
 # In a hand.
@@ -175,8 +164,8 @@ def test_a_later_wish_takes_the_place_of_the_first() -> None:
     room.play("Ben", TopUp(50))
     room.play("Ben", TopUp(20))
     assert room.state.requests == {"Ben": ChipRequest(20, None, approved=True)}
-    room.play("Ben", Withdraw())
-    assert room.refusal("Ben", Withdraw()).code == "no-such-request"
+    room.play("Ben", c.Withdraw())
+    assert room.refusal("Ben", c.Withdraw()).code == "no-such-request"
 
 
 def test_who_leaves_in_a_hand_buys_nothing_after_it() -> None:
@@ -186,7 +175,7 @@ def test_who_leaves_in_a_hand_buys_nothing_after_it() -> None:
     room.deal()
     room.play("Ben", TopUp(50))
     room.play("Cleo", TopUp(50))
-    room.play("Ben", LeaveRoom())
+    room.play("Ben", c.LeaveRoom())
     assert "Ben" not in room.state.requests
     room.play("Cleo", Leave())  # she stays to watch
     room.finish_round()
@@ -200,14 +189,14 @@ def test_who_leaves_in_a_hand_buys_nothing_after_it() -> None:
 
 def strict() -> Evening:
     room = cash()
-    room.play("Ann", ChangeRoom({"approve_buy_ins": True}))
+    room.play("Ann", c.ChangeRoom({"approve_buy_ins": True}))
     return room
 
 
 def test_the_host_approves_a_buy_in() -> None:
     room = strict()
     assert room.sit("Ben", 0) == [ChipsRequested("Ben", 200, 0, approved=False)]
-    assert Sat(0, "Ben", 200, room.now) in room.play("Ann", Approve("Ben"))
+    assert Sat(0, "Ben", 200, room.now) in room.play("Ann", c.Approve("Ben"))
     assert not room.state.requests
 
 
@@ -219,27 +208,27 @@ def test_the_host_needs_no_approval() -> None:
 def test_the_host_declines_a_buy_in() -> None:
     room = strict()
     room.sit("Ben", 0)
-    assert room.play("Ann", Decline("Ben")) == [RequestEnded("Ben", "declined")]
-    assert room.refusal("Ann", Approve("Ben")).code == "no-such-request"
-    assert room.refusal("Ann", Decline("Ben")).code == "no-such-request"
+    assert room.play("Ann", c.Decline("Ben")) == [RequestEnded("Ben", "declined")]
+    assert room.refusal("Ann", c.Approve("Ben")).code == "no-such-request"
+    assert room.refusal("Ann", c.Decline("Ben")).code == "no-such-request"
 
 
 def test_an_unlawful_wish_is_refused_at_once() -> None:
     room = strict()
-    assert room.refusal("Ben", TakeSeat(0, 79)).code == "purchase-too-small"
-    assert room.refusal("Ben", TakeSeat(55)).code == "no-such-seat"
-    assert room.refusal("Ben", TakeSeat(0, 2000)).code == "over-credit-limit"
+    assert room.refusal("Ben", c.TakeSeat(0, 79)).code == "purchase-too-small"
+    assert room.refusal("Ben", c.TakeSeat(55)).code == "no-such-seat"
+    assert room.refusal("Ben", c.TakeSeat(0, 2000)).code == "over-credit-limit"
 
 
 def test_a_top_up_is_approved_in_a_hand_and_comes_after_it() -> None:
     room = strict()
     room.sit("Ann", 0)
     room.sit("Ben", 1)
-    room.play("Ann", Approve("Ben"))
+    room.play("Ann", c.Approve("Ben"))
     room.deal()
     assert room.play("Ben", TopUp(50)) == [ChipsRequested("Ben", 50, None, approved=False)]
-    assert room.play("Ann", Approve("Ben")) == [RequestApproved("Ben")]
-    assert room.refusal("Ann", Approve("Ben")).code == "already-so"
+    assert room.play("Ann", c.Approve("Ben")) == [RequestApproved("Ben")]
+    assert room.refusal("Ann", c.Approve("Ben")).code == "already-so"
     fold_around(room)
     assert room.state.bank.accounts["Ben"].bought == 250
 
@@ -248,19 +237,19 @@ def test_a_top_up_that_nobody_approved_waits_through_the_hands() -> None:
     room = strict()
     room.sit("Ann", 0)
     room.sit("Ben", 1)
-    room.play("Ann", Approve("Ben"))
+    room.play("Ann", c.Approve("Ben"))
     room.deal()
     room.play("Ben", TopUp(50))
     fold_around(room)
     assert room.state.requests == {"Ben": ChipRequest(50, None, approved=False)}
-    assert ChipsBought(1, 50) in room.play("Ann", Approve("Ben"))
+    assert ChipsBought(1, 50) in room.play("Ann", c.Approve("Ben"))
 
 
 def test_a_seat_that_was_taken_meanwhile_is_not_given_twice() -> None:
     room = strict()
     room.sit("Ben", 0)
     room.sit("Ann", 0)
-    assert room.refusal("Ann", Approve("Ben")).code == "seat-taken"
+    assert room.refusal("Ann", c.Approve("Ben")).code == "seat-taken"
     assert "Ben" in room.state.requests
 
 
@@ -268,7 +257,7 @@ def test_credit_counts_when_the_host_approves() -> None:
     room = strict()
     room.sit("Ben", 0, 400)
     room.play("Ann", ChangeSettings({"max_debt": 399}))
-    assert room.refusal("Ann", Approve("Ben")).code == "over-credit-limit"
+    assert room.refusal("Ann", c.Approve("Ben")).code == "over-credit-limit"
 
 
 @pytest.mark.parametrize("gone", ["leaves", "is kicked"])
@@ -276,19 +265,19 @@ def test_whoever_is_gone_asks_for_nothing(gone: str) -> None:
     room = strict()
     room.sit("Ben", 0)
     if gone == "leaves":
-        room.play("Ben", LeaveRoom())
+        room.play("Ben", c.LeaveRoom())
     else:
-        room.play("Ann", Kick("Ben"))
+        room.play("Ann", c.Kick("Ben"))
     assert not room.state.requests
-    assert room.refusal("Ann", Approve("Ben")).code == "no-such-request"
+    assert room.refusal("Ann", c.Approve("Ben")).code == "no-such-request"
 
 
 def test_who_lost_the_seat_asks_no_more_for_chips_to_put_there() -> None:
     room = strict()
     room.sit("Ben", 0)
-    room.play("Ann", Approve("Ben"))
+    room.play("Ann", c.Approve("Ben"))
     room.play("Ben", TopUp(50))
-    room.server(Disconnect("Ben"))
+    room.server(c.Disconnect("Ben"))
     room.wait(700_000)
     assert not room.state.requests
 
@@ -296,15 +285,15 @@ def test_who_lost_the_seat_asks_no_more_for_chips_to_put_there() -> None:
 def test_wishes_of_the_old_game_are_gone_with_it() -> None:
     room = strict()
     room.sit("Ben", 0)
-    room.play("Ann", ChangeGame("hold_your_horses"))
+    room.play("Ann", c.ChangeGame("hold_your_horses"))
     assert not room.state.requests
 
 
 def test_who_becomes_host_may_approve_the_own_wish() -> None:
     room = strict()
     room.sit("Ben", 0)
-    room.play("Ann", GiveHost("Ben"))
-    room.play("Ben", Approve("Ben"))
+    room.play("Ann", c.GiveHost("Ben"))
+    room.play("Ben", c.Approve("Ben"))
     assert room.player("Ben").stack == 200
 
 

@@ -7,13 +7,7 @@ from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.poker.messages import Call, Check, HandsExposed, HandShown
 from bluefelt.games.follow_the_queen import GAME
-from bluefelt.games.follow_the_queen.messages import (
-    BringIn,
-    BurnsReturned,
-    CommunityDealt,
-    DownDealt,
-    UpDealt,
-)
+from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.settings import PRESETS
 from tests.contract.interference import frames_until, one_round, restack, with_hidden_shuffled
 from tests.contract.players import Game, sit_everybody
@@ -27,7 +21,7 @@ class Staying(Game):
     def somebody_acts(self) -> None:
         seat = self.state.hand.to_act
         offers = {option.command: option for option in self.spec.game.options(self.state, seat)}
-        stays = (tag(BringIn), tag(Check), tag(Call))
+        stays = (tag(m.BringIn), tag(Check), tag(Call))
         self.play(self.build(next(offers[name] for name in stays if name in offers)), seat)
 
 
@@ -42,9 +36,9 @@ def seen_by(viewer: Seat | None, game: Game) -> set[Card]:
         if any(map(reveals, events)):
             break
         for event in events:
-            if isinstance(event, UpDealt | CommunityDealt):
+            if isinstance(event, m.UpDealt | m.CommunityDealt):
                 seen.add(event.card)
-            elif isinstance(event, DownDealt):
+            elif isinstance(event, m.DownDealt):
                 seen.update(event.hands.get(-1 if viewer is None else viewer, ()))
     return seen
 
@@ -82,7 +76,7 @@ def test_burned_cards_stay_hidden_where_they_come_back(follow: str) -> None:
     game = Staying(GAME, 1, settings)
     sit_everybody(game)
     assert compare(game) > 6
-    assert any(isinstance(event, BurnsReturned) for _, _, events in game.log for event in events)
+    assert any(isinstance(event, m.BurnsReturned) for _, _, events in game.log for event in events)
 
 
 def test_the_comparison_sees_a_card_that_differs() -> None:
