@@ -16,13 +16,13 @@ from sqlalchemy import StaticPool, create_engine, create_mock_engine
 from sqlalchemy.schema import ExecutableDDLElement
 
 from bluefelt.eventlog import BadDatabase, open_log
-from bluefelt.eventlog.migrating import (
+from bluefelt.eventlog.schema import METADATA
+from bluefelt.eventlog.upgrades import (
     MIGRATIONS,
     alembic_config,
     postgres_script,
     upgrade_sqlite,
 )
-from bluefelt.eventlog.schema import METADATA
 from bluefelt.rooms.ports import Snapshot
 from tests.eventlog.stores import (
     ROOM,
