@@ -2,10 +2,10 @@
 
 import sys
 
-from bluefelt.server import companion
+from bluefelt.server import discord_process
 from bluefelt.terminal.cli import main
 
 if __name__ == "__main__":
-    companion.COMMAND = (sys.executable, "-m", "tests.discord.redirected", "discord")
-    companion.AGAIN_AFTER = 0.05
+    discord_process.COMMAND = (sys.executable, "-m", "tests.discord.redirected", "discord")
+    discord_process.AGAIN_AFTER = 0.05
     sys.exit(main())

@@ -15,8 +15,14 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import StaticPool, create_engine, create_mock_engine
 from sqlalchemy.schema import ExecutableDDLElement
 
-from bluefelt.eventlog import BadDatabase, migrating, open_log
+from bluefelt.eventlog import BadDatabase, open_log
 from bluefelt.eventlog.schema import METADATA
+from bluefelt.eventlog.upgrades import (
+    MIGRATIONS,
+    alembic_config,
+    postgres_script,
+    upgrade_sqlite,
+)
 from bluefelt.rooms.ports import Snapshot
 from tests.eventlog.stores import (
     ROOM,
@@ -27,7 +33,7 @@ from tests.eventlog.stores import (
     opened,
 )
 
-SCRIPT = ScriptDirectory.from_config(migrating.alembic_config())
+SCRIPT = ScriptDirectory.from_config(alembic_config())
 REVISIONS = [revision.revision for revision in SCRIPT.walk_revisions()]
 
 # What the first version of a database may hold; later versions have to carry it on.
@@ -57,11 +63,9 @@ async def migrate(store: Store, revision: str) -> None:
     """The empty database is at this revision."""
     if isinstance(store, SqliteStore):
         file = sqlite3.connect(store.path, isolation_level=None)
-        migrating.upgrade_sqlite(file, migrating.alembic_config(), revision)
+        upgrade_sqlite(file, alembic_config(), revision)
     else:
-        await run_script(
-            store.url, migrating.postgres_script(None, migrating.alembic_config(), revision)
-        )
+        await run_script(store.url, postgres_script(None, alembic_config(), revision))
 
 
 async def run_script(url: str, script: str) -> None:
@@ -144,7 +148,7 @@ async def upgrade_from_first(store: Store, revision: str) -> None:
     if isinstance(store, SqliteStore):
         await migrate(store, revision)
     else:
-        script = migrating.postgres_script(REVISIONS[-1], migrating.alembic_config(), revision)
+        script = postgres_script(REVISIONS[-1], alembic_config(), revision)
         await run_script(store.url, script)
 
 
@@ -161,7 +165,7 @@ async def test_half_an_upgrade_leaves_no_trace(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "100% broken"
-    shutil.copytree(migrating.MIGRATIONS, broken)
+    shutil.copytree(MIGRATIONS, broken)
     head = REVISIONS[0]
     (broken / "versions" / "9998_broken.py").write_text(
         f"from alembic import op\nrevision, down_revision = '9998', {head!r}\n\n\n"
@@ -170,7 +174,7 @@ async def test_half_an_upgrade_leaves_no_trace(
     )
     async with opened(store):
         pass
-    config = migrating.alembic_config(broken)
+    config = alembic_config(broken)
     for module in ("sqlite_files", "postgres"):
         monkeypatch.setattr(f"bluefelt.eventlog.{module}.is_behind", lambda *_: True)
         monkeypatch.setattr(f"bluefelt.eventlog.{module}.alembic_config", lambda: config)

@@ -13,7 +13,7 @@ from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
-from bluefelt.server.running import allow_sockets
+from bluefelt.server.main import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, run, table, talking
 from tests.serving import serving
 

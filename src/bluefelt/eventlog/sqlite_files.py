@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog.address import BadDatabase
-from bluefelt.eventlog.migrating import (
+from bluefelt.eventlog.upgrades import (
     alembic_config,
     is_behind,
     refuse_behind,

@@ -25,7 +25,7 @@ class HostMistake(Exception):
 
 def run_serve(arguments: Namespace) -> int:
     """Run the server until it is stopped."""
-    from bluefelt.server.running import CannotListen, serve  # the others need no aiohttp
+    from bluefelt.server.main import CannotListen, serve  # the others need no aiohttp
 
     try:
         serve(configured(arguments), say, qr=wants_qr(arguments.qr, sys.stdout))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from bluefelt.server.announcing import Place
+from bluefelt.server.addresses import Place
 from bluefelt.server.config import Config
 
 logger = logging.getLogger("bluefelt.server")

@@ -18,11 +18,11 @@ from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.ports import Log
 from bluefelt.rooms.rules.commands import Open
-from bluefelt.server.announcing import announce, lan_addresses, place_of
+from bluefelt.server.addresses import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
-from bluefelt.server.companion import discord_beside
 from bluefelt.server.config import Config
+from bluefelt.server.discord_process import discord_beside
 from bluefelt.server.logs import set_up_logs
 
 logger = logging.getLogger("bluefelt.server")

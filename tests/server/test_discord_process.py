@@ -6,24 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.server import companion
+from bluefelt.server import discord_process
 
 
 def test_a_bot_that_cannot_be_started_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     program = tmp_path / "bot"
-    monkeypatch.setattr(companion, "COMMAND", (str(program),))
-    monkeypatch.setattr(companion, "AGAIN_AFTER", 0.0)
+    monkeypatch.setattr(discord_process, "COMMAND", (str(program),))
+    monkeypatch.setattr(discord_process, "AGAIN_AFTER", 0.0)
     caplog.set_level(logging.WARNING, "bluefelt.server")
 
     async def job() -> None:
-        running = asyncio.create_task(companion._keep_running({}))
+        running = asyncio.create_task(discord_process._keep_running({}))
         while not caplog.messages and not running.done():
             await asyncio.sleep(0)
         assert caplog.messages[0] == "the Discord bot cannot start"
         made = tmp_path / "made"
-        made.write_text(f"#!/bin/sh\nexit {companion.ITS_OWN_FAULT}\n")
+        made.write_text(f"#!/bin/sh\nexit {discord_process.ITS_OWN_FAULT}\n")
         made.chmod(0o755)
         made.rename(program)
         await running

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import segno
 
-from bluefelt.server import announcing
-from bluefelt.server.announcing import announce, lan_addresses, picture, place_of
+from bluefelt.server import addresses
+from bluefelt.server.addresses import announce, lan_addresses, picture, place_of
 from bluefelt.server.config import Config
 from bluefelt.terminal.host_commands import wants_qr
 from tests.serving import serving
@@ -106,7 +106,7 @@ def test_addresses_are_those_of_this_machine(monkeypatch: pytest.MonkeyPatch) ->
     assert len(set(found)) == len(found)
     assert not any(ip_address(address).is_loopback for address in found)
     # Without a way to the world those of the interfaces are left.
-    monkeypatch.setattr(announcing, "OUTSIDE", ("255.255.255.255", 9))
+    monkeypatch.setattr(addresses, "OUTSIDE", ("255.255.255.255", 9))
     assert set(lan_addresses()) <= set(found)
     if sys.platform == "linux" and found:
         assert lan_addresses()
