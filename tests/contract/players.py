@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 from msgspec.inspect import IntType, LiteralType, Metadata, UnionType, type_info
 
@@ -24,9 +25,12 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
-from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables import messages as h
+
+# Every game of ours, and the one of docs/adding-a-game.md.
+GAMES: dict[str, GameSpec] = {**games(), HIGH_CARD.key: HIGH_CARD}
 
 ABOUT_SEATS = 0.15  # people play cards most of the time
 SELDOM = {tag(h.Leave): 0.01, tag(h.SitOut): 0.02}

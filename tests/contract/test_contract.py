@@ -7,17 +7,17 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Command, Event, Option, Seat, checked, play, tag
-from bluefelt.engine.registry import GameSpec, find_game, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
-from tests.contract.players import Game, bought, command_types, encode, sit_everybody
+from tests.contract.players import GAMES, Game, bought, command_types, encode, sit_everybody
 
 STEPS = 150
 SEEDS = range(40)
 HOST: tuple[type[Command], ...] = (Deal, Pause, Resume)
 
-every_game = pytest.mark.parametrize("spec", games().values(), ids=games().keys())
+every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -32,7 +32,7 @@ def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
 @cache
 def finished(key: str, seed: int) -> Game:
     """A game that was played, for all who only look at it."""
-    return played(find_game(key), seed)
+    return played(GAMES[key], seed)
 
 
 @every_game

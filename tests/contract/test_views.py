@@ -3,16 +3,14 @@
 from typing import get_args
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.poker.view import PokerSeatView
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.view import DecisionKey, SeatView, TableView, decision_key
-from tests.contract.players import Game, sit_everybody
+from tests.contract.players import GAMES, Game, sit_everybody
 
 STEPS = 200
-GAMES = {**games(), HIGH_CARD.key: HIGH_CARD}
 
 every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", range(10))
