@@ -1,13 +1,12 @@
 """What every game in the registry must keep, whoever plays and whatever happens."""
 
-from functools import cache
 from typing import get_args
 
 import msgspec
 import pytest
 
 from bluefelt.engine.contract import Command, Event, Option, Seat, checked, play, tag
-from bluefelt.engine.registry import GameSpec, find_game, games
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
@@ -29,16 +28,20 @@ def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
     return game
 
 
-@cache
-def finished(key: str, seed: int) -> Game:
+def finished(spec: GameSpec, seed: int) -> Game:
     """A game that was played, for all who only look at it."""
-    return played(find_game(key), seed)
+    if (spec.key, seed) not in FINISHED:
+        FINISHED[spec.key, seed] = played(spec, seed)
+    return FINISHED[spec.key, seed]
+
+
+FINISHED: dict[tuple[str, int], Game] = {}
 
 
 @every_game
 @every_seed
 def test_chips_are_conserved_at_every_event(spec: GameSpec, seed: int) -> None:
-    game = finished(spec.key, seed)
+    game = finished(spec, seed)
     state = spec.game.setup(game.settings)
     chips = 0
     for _, _, events in game.log:
@@ -103,7 +106,7 @@ def is_well_formed(command: msgspec.Struct) -> bool:
 @every_game
 @every_seed
 def test_the_same_commands_and_stamps_give_the_same_events(spec: GameSpec, seed: int) -> None:
-    game = finished(spec.key, seed)
+    game = finished(spec, seed)
     state = spec.game.setup(game.settings)
     for command, stamp, events in game.log:
         assert play(spec.game, state, command, stamp) == events
@@ -113,7 +116,7 @@ def test_the_same_commands_and_stamps_give_the_same_events(spec: GameSpec, seed:
 @every_game
 @every_seed
 def test_folding_decoded_events_gives_the_live_state(spec: GameSpec, seed: int) -> None:
-    game = finished(spec.key, seed)
+    game = finished(spec, seed)
     decode = msgspec.json.Decoder(spec.events).decode
     state = spec.game.setup(game.settings)
     for _, _, events in game.log:
@@ -210,7 +213,7 @@ def test_what_everybody_sees_comes_out_of_json_as_it_went_in(spec: GameSpec, see
 @every_game
 @every_seed
 def test_commands_and_events_come_out_of_json_as_they_went_in(spec: GameSpec, seed: int) -> None:
-    game = finished(spec.key, seed)
+    game = finished(spec, seed)
     command_from = msgspec.json.Decoder(spec.commands).decode
     event_from = msgspec.json.Decoder(spec.events).decode
     for command, _, events in game.log:
