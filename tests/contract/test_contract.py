@@ -1,5 +1,6 @@
 """What every game in the registry must keep, whoever plays and whatever happens."""
 
+from functools import cache
 from typing import get_args
 
 import msgspec
