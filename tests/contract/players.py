@@ -5,7 +5,7 @@ Everything they do comes from `options`, from the room's own commands, or from m
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from high_card import GAME as HIGH_CARD
@@ -220,9 +220,13 @@ class Game:
         return any(o.command == tag(type(command)) and accepts(o, command) for o in options)
 
 
-def sit_everybody(game: Game) -> None:
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+
+def sit_everybody(game: AnyGame) -> AnyGame:
     """Fill the table through the options of its empty seats."""
     for seat in game.seats:
         for option in game.spec.game.options(game.state, seat):
             if option.command == tag(h.Sit):
                 game.play(game.build(option), seat)
+    return game

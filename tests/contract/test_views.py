@@ -19,8 +19,7 @@ every_seed = pytest.mark.parametrize("seed", range(10))
 @every_game
 @every_seed
 def test_a_view_says_what_is_so(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         state, view = game.state, spec.game.public(game.state)
@@ -59,8 +58,7 @@ def check_seat(spec: GameSpec, game: Game, view: SeatView) -> None:
 @every_game
 @every_seed
 def test_who_is_waited_for_can_move(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         game.catch_up()
@@ -78,8 +76,7 @@ def moves(spec: GameSpec, game: Game, seat: Seat) -> list[str]:
 @every_seed
 def test_a_decision_has_a_key_of_its_own(spec: GameSpec, seed: int) -> None:
     """When somebody else is asked, the key is another, and no key comes back."""
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     gone: set[DecisionKey] = set()
     view = spec.game.public(game.state)
     for _ in range(STEPS):

@@ -95,8 +95,7 @@ def test_who_joins_in_a_hand_watches_until_it_is_over() -> None:
     assert [o.command for o in member_options(room.state, "Cleo", room.now)][:1] == ["seat/leave"]
 
 
-def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it() -> None:
-    room = Evening()
+def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
     events = room.play("Cleo", LeaveRoom())
@@ -112,21 +111,17 @@ def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it() -> None:
     assert sum(closed.net.values()) == 0
 
 
-def test_who_leaves_the_room_between_hands_is_cashed_out_at_once() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    events = room.play("Ben", LeaveRoom())
-    assert h.Left(1, "Ben", 1000, room.now) in events
-    assert room.state.bank.accounts["Ben"].credit_used == 0
+def test_who_leaves_the_room_between_hands_is_cashed_out_at_once(seated: Evening) -> None:
+    events = seated.play("Ben", LeaveRoom())
+    assert h.Left(1, "Ben", 1000, seated.now) in events
+    assert seated.state.bank.accounts["Ben"].credit_used == 0
 
 
-def test_a_member_has_only_the_own_seat_and_not_the_rooms_words() -> None:
-    room = Evening()
-    room.come("Ben")
-    assert room.refusal("Ben", h.Leave()).code == "not-seated"
+def test_a_member_has_only_the_own_seat_and_not_the_rooms_words(with_ben: Evening) -> None:
+    assert with_ben.refusal("Ben", h.Leave()).code == "not-seated"
     for command in (h.Sit(0, "Ben", 1000), h.Drop(0), h.Return(0), h.Timeout()):
-        assert room.refusal("Ben", command).code == "room-only"
-        assert room.refusal("Ann", command).code == "room-only"
+        assert with_ben.refusal("Ben", command).code == "room-only"
+        assert with_ben.refusal("Ann", command).code == "room-only"
 
 
 def test_a_round_is_counted_for_everybody_who_was_in_it() -> None:
@@ -157,10 +152,8 @@ def test_a_race_is_counted_for_whoever_won_or_lost_by_it() -> None:
     ]
 
 
-def test_who_sits_down_takes_a_seat_that_is_free() -> None:
-    room = Evening()
-    room.come("Ben")
-    assert room.sit("Ann", 2) == [h.Sat(2, "Ann", 1000, room.now)]
-    assert room.refusal("Ben", TakeSeat(2)).code == "seat-taken"
-    assert room.refusal("Ben", TakeSeat(98)).code == "no-such-seat"
-    assert room.refusal("Ann", TakeSeat(3)).code == "already-seated"
+def test_who_sits_down_takes_a_seat_that_is_free(with_ben: Evening) -> None:
+    assert with_ben.sit("Ann", 2) == [h.Sat(2, "Ann", 1000, with_ben.now)]
+    assert with_ben.refusal("Ben", TakeSeat(2)).code == "seat-taken"
+    assert with_ben.refusal("Ben", TakeSeat(98)).code == "no-such-seat"
+    assert with_ben.refusal("Ann", TakeSeat(3)).code == "already-seated"

@@ -65,30 +65,26 @@ def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
     assert room.is_running()
 
 
-def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", c.ChangeGame("ride_the_bus"))
-    assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
-    assert stacks(room.state) == {"Ann": 0, "Ben": 0}
-    assert {row.name: row.stack for row in ledger(room.state)} == {"Ann": 1000, "Ben": 1000}
-    room.play("Ann", c.ChangeGame("hold_your_horses"))
-    assert room.state.bank.held == {}
-    assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
-    assert room.state.bank.accounts["Ann"].bought == 1000
+def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    assert seated.state.bank.held == {"Ann": 1000, "Ben": 1000}
+    assert stacks(seated.state) == {"Ann": 0, "Ben": 0}
+    assert {row.name: row.stack for row in ledger(seated.state)} == {"Ann": 1000, "Ben": 1000}
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.state.bank.held == {}
+    assert stacks(seated.state) == {"Ann": 1000, "Ben": 1000}
+    assert seated.state.bank.accounts["Ann"].bought == 1000
 
 
-def test_who_gets_up_from_a_game_without_chips_is_cashed_out() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", c.ChangeGame("ride_the_bus"))
-    room.play("Ben", Leave())
-    assert room.state.bank.held == {"Ann": 1000}
-    assert room.state.bank.accounts["Ben"].credit_used == 0
-    room.sit("Ben", 4)
-    room.play("Ann", c.ChangeGame("hold_your_horses"))
-    assert room.player("Ben").stack == 0  # has played tonight: buys when he likes
-    room.play("Ben", TopUp(1000))
+def test_who_gets_up_from_a_game_without_chips_is_cashed_out(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ben", Leave())
+    assert seated.state.bank.held == {"Ann": 1000}
+    assert seated.state.bank.accounts["Ben"].credit_used == 0
+    seated.sit("Ben", 4)
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.player("Ben").stack == 0  # has played tonight: buys when he likes
+    seated.play("Ben", TopUp(1000))
 
 
 def test_who_only_rode_the_bus_buys_the_usual_stack_of_the_next_game() -> None:
@@ -106,8 +102,7 @@ def test_nobody_is_made_to_buy_where_the_host_approves_it() -> None:
     assert stacks(room.state) == {"Ann": 0, "Ben": 0}
 
 
-def test_a_tournament_cashes_everybody_out_and_all_buy_the_same() -> None:
-    room = Evening("holdem")
+def test_a_tournament_cashes_everybody_out_and_all_buy_the_same(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     lose(room, "Ben", 400)
     before = net_of(room)
@@ -120,11 +115,9 @@ def test_a_tournament_cashes_everybody_out_and_all_buy_the_same() -> None:
     assert net_of(room) == before
 
 
-def test_a_tournament_takes_its_stake_from_whoever_has_no_credit() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", c.ChangeGame("holdem", "tourney", {"max_debt": 0}))
-    assert set(stacks(room.state).values()) == {2000}
+def test_a_tournament_takes_its_stake_from_whoever_has_no_credit(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("holdem", "tourney", {"max_debt": 0}))
+    assert set(stacks(seated.state).values()) == {2000}
 
 
 def test_what_the_house_won_stays_with_the_house() -> None:
@@ -211,29 +204,25 @@ def test_the_next_game_waits_while_the_table_is_paused() -> None:
     assert room.state.game == "ride_the_bus"
 
 
-def test_the_host_chooses_the_next_game_again_or_keeps_this_one() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    assert room.refusal("Ann", c.KeepGame()).code == "already-so"
-    room.deal()
-    assert room.refusal("Ben", c.ChangeGame("ride_the_bus")).code == "host-only"
-    assert room.refusal("Ann", c.ChangeGame("chess")).code == "unknown-game"
-    room.play("Ann", c.ChangeGame("ride_the_bus"))
-    room.play("Ann", c.ChangeGame("hold_your_horses"))
-    assert room.state.next_game is not None
-    assert room.state.next_game.game == "hold_your_horses"
-    assert room.refusal("Ben", c.KeepGame()).code == "host-only"
-    room.play("Ann", c.KeepGame())
-    room.finish_round()
-    room.wait(60_000)
-    assert room.state.game == "holdem"
+def test_the_host_chooses_the_next_game_again_or_keeps_this_one(seated: Evening) -> None:
+    assert seated.refusal("Ann", c.KeepGame()).code == "already-so"
+    seated.deal()
+    assert seated.refusal("Ben", c.ChangeGame("ride_the_bus")).code == "host-only"
+    assert seated.refusal("Ann", c.ChangeGame("chess")).code == "unknown-game"
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.state.next_game is not None
+    assert seated.state.next_game.game == "hold_your_horses"
+    assert seated.refusal("Ben", c.KeepGame()).code == "host-only"
+    seated.play("Ann", c.KeepGame())
+    seated.finish_round()
+    seated.wait(60_000)
+    assert seated.state.game == "holdem"
 
 
-def test_a_room_closes_only_between_rounds() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.deal()
-    assert room.refusal("Ann", c.CloseRoom()).code == "hand-running"
+def test_a_room_closes_only_between_rounds(seated: Evening) -> None:
+    seated.deal()
+    assert seated.refusal("Ann", c.CloseRoom()).code == "hand-running"
 
 
 @pytest.mark.parametrize(
@@ -271,25 +260,21 @@ def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
     assert room.member("Dora").is_in
 
 
-def test_nothing_is_held_for_who_finds_no_seat_on_the_bus() -> None:
-    room = Evening("holdem")
+def test_nothing_is_held_for_who_finds_no_seat_on_the_bus(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.play("Ann", c.ChangeGame("ride_the_bus", None, {"seats": 2}))
     assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
     assert room.state.bank.accounts["Cleo"].credit_used == 0
 
 
-def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one() -> None:
-    room = Evening("holdem")
-    room.come("Ben")
-    room.sit("Ann", 0)
-    room.sit("Ben", 5)
-    room.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
-    assert seat_of(room.state, "Ben") == 1
+def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one(with_ben: Evening) -> None:
+    with_ben.sit("Ann", 0)
+    with_ben.sit("Ben", 5)
+    with_ben.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
+    assert seat_of(with_ben.state, "Ben") == 1
 
 
-def test_who_was_not_playing_does_not_play_the_next_game_either() -> None:
-    room = Evening()
+def test_who_was_not_playing_does_not_play_the_next_game_either(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo", "Dora")
     room.play("Ben", SitOut())
     room.play("Dora", SitOut())
@@ -304,12 +289,10 @@ def test_who_was_not_playing_does_not_play_the_next_game_either() -> None:
     assert not room.player("Cleo").dropped
 
 
-def test_a_new_table_is_not_paused_as_the_old_one_was() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Pause())
-    room.play("Ann", c.ChangeGame("holdem", "cash"))
-    room.deal()
+def test_a_new_table_is_not_paused_as_the_old_one_was(seated: Evening) -> None:
+    seated.play("Ann", Pause())
+    seated.play("Ann", c.ChangeGame("holdem", "cash"))
+    seated.deal()
 
 
 # Bots.
@@ -336,15 +319,13 @@ def test_a_bot_that_cannot_sit_does_not_come() -> None:
     assert room.refusal("Ann", c.AddBot("easy", 1)).code == "seat-taken"
 
 
-def test_a_bot_has_no_name_that_a_person_has() -> None:
-    room = Evening()
+def test_a_bot_has_no_name_that_a_person_has(room: Evening) -> None:
     room.come("ada")
     room.play("Ann", c.AddBot("easy"))
     assert room.member("Ben").bot == "easy"
 
 
-def test_the_name_of_a_bot_that_went_is_used_again() -> None:
-    room = Evening()
+def test_the_name_of_a_bot_that_went_is_used_again(room: Evening) -> None:
     room.play("Ann", c.AddBot("easy"))
     room.play("Ann", c.RemoveBot("Ada"))
     assert not room.member("Ada").is_in
@@ -371,8 +352,7 @@ def test_a_bot_that_lost_its_seat_goes() -> None:
     assert MemberLeft("Ada") in events
 
 
-def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over() -> None:
-    room = Evening()
+def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over(room: Evening) -> None:
     room.sit("Ann", 0)
     room.play("Ann", c.AddBot("easy"))
     room.play("Ann", c.AddBot("easy"))
@@ -396,49 +376,41 @@ def test_no_bot_joins_a_tournament_that_has_begun() -> None:
 # Going home.
 
 
-def test_closing_the_room_cashes_everybody_out() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", c.AddBot("easy"))
-    room.server(c.Disconnect("Ben"))
-    lose(room, "Ben", 300)
-    events = room.play("Ann", c.CloseRoom())
+def test_closing_the_room_cashes_everybody_out(seated: Evening) -> None:
+    seated.play("Ann", c.AddBot("easy"))
+    seated.server(c.Disconnect("Ben"))
+    lose(seated, "Ben", 300)
+    events = seated.play("Ann", c.CloseRoom())
     assert {event.name: event.chips for event in events if isinstance(event, Left)} == {
         "Ann": 1300,
         "Ben": 700,
         "Ada": 1000,
     }
-    assert room.state.table.players == {}
-    assert deadline(room.state) is None
-    assert net_of(room) == {"Ann": 300, "Ben": -300, "Ada": 0}
+    assert seated.state.table.players == {}
+    assert deadline(seated.state) is None
+    assert net_of(seated) == {"Ann": 300, "Ben": -300, "Ada": 0}
 
 
-def test_closing_the_room_pays_what_the_bank_holds() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", c.ChangeGame("ride_the_bus"))
-    room.play("Ann", c.CloseRoom())
-    assert room.state.bank.held == {}
-    assert all(not account.credit_used for account in room.state.bank.accounts.values())
+def test_closing_the_room_pays_what_the_bank_holds(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ann", c.CloseRoom())
+    assert seated.state.bank.held == {}
+    assert all(not account.credit_used for account in seated.state.bank.accounts.values())
 
 
-def test_a_paused_room_can_be_closed() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Pause())
-    room.play("Ann", c.CloseRoom())
-    assert room.state.table.players == {}
+def test_a_paused_room_can_be_closed(seated: Evening) -> None:
+    seated.play("Ann", Pause())
+    seated.play("Ann", c.CloseRoom())
+    assert seated.state.table.players == {}
 
 
-def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    lose(room, "Ben", 300)
-    room.play("Ann", c.LeaveRoom())
-    room.server(c.Abandon())
-    assert net_of(room) == {"Ann": 300, "Ben": -300}
+def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was(seated: Evening) -> None:
+    lose(seated, "Ben", 300)
+    seated.play("Ann", c.LeaveRoom())
+    seated.server(c.Abandon())
+    assert net_of(seated) == {"Ann": 300, "Ben": -300}
     with pytest.raises(Rejected, match="room-closed"):
-        room.server(c.Abandon())
+        seated.server(c.Abandon())
 
 
 def test_the_evening_is_settled_with_the_house_as_a_party() -> None:

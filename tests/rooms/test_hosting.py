@@ -30,8 +30,7 @@ def test_the_creator_is_host() -> None:
     assert Evening().state.host == "Ann"
 
 
-def test_when_the_host_leaves_the_longest_seated_follows() -> None:
-    room = Evening()
+def test_when_the_host_leaves_the_longest_seated_follows(room: Evening) -> None:
     room.come("Ben", "Cleo", "Dora")  # Ben is here longest, but Dora sits longest
     room.sit("Dora", 4)
     room.wait(5)
@@ -40,8 +39,7 @@ def test_when_the_host_leaves_the_longest_seated_follows() -> None:
     assert room.state.host == "Dora"
 
 
-def test_of_equally_long_seated_players_the_lowest_seat_follows() -> None:
-    room = Evening()
+def test_of_equally_long_seated_players_the_lowest_seat_follows(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Ben", 3)
     room.sit("Cleo", 2)
@@ -49,8 +47,7 @@ def test_of_equally_long_seated_players_the_lowest_seat_follows() -> None:
     assert room.state.host == "Cleo"
 
 
-def test_whoever_watches_follows_only_when_no_player_is_there() -> None:
-    room = Evening()
+def test_whoever_watches_follows_only_when_no_player_is_there(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Cleo", 0)
     room.server(c.Disconnect("Cleo"))
@@ -58,8 +55,7 @@ def test_whoever_watches_follows_only_when_no_player_is_there() -> None:
     assert room.state.host == "Ben"
 
 
-def test_seniority_survives_a_change_of_game() -> None:
-    room = Evening()
+def test_seniority_survives_a_change_of_game(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Cleo", 5)
     room.wait(1)
@@ -69,55 +65,46 @@ def test_seniority_survives_a_change_of_game() -> None:
     assert room.state.host == "Cleo"
 
 
-def test_a_host_who_is_disconnected_for_60_seconds_is_host_no_more() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(c.Disconnect("Ann"))
-    room.wait(59_999)
-    assert room.state.host == "Ann"
-    assert room.wait(1) == [HostPassed("Ben")]
-    room.server(c.Connect("Ann"))
-    assert room.state.host == "Ben"
+def test_a_host_who_is_disconnected_for_60_seconds_is_host_no_more(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(59_999)
+    assert with_ben.state.host == "Ann"
+    assert with_ben.wait(1) == [HostPassed("Ben")]
+    with_ben.server(c.Connect("Ann"))
+    assert with_ben.state.host == "Ben"
 
 
-def test_a_host_who_comes_back_in_time_stays_host() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(c.Disconnect("Ann"))
-    room.wait(59_999)
-    room.server(c.Connect("Ann"))
-    room.wait(600_000)
-    assert room.state.host == "Ann"
+def test_a_host_who_comes_back_in_time_stays_host(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(59_999)
+    with_ben.server(c.Connect("Ann"))
+    with_ben.wait(600_000)
+    assert with_ben.state.host == "Ann"
 
 
-def test_the_first_to_come_back_is_host_when_the_host_is_long_gone() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(c.Disconnect("Ben"))
-    room.server(c.Disconnect("Ann"))
-    room.wait(3_600_000)
-    assert room.state.host == "Ann"
-    room.server(c.Connect("Ben"))
-    assert room.state.host == "Ben"
+def test_the_first_to_come_back_is_host_when_the_host_is_long_gone(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ben"))
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(3_600_000)
+    assert with_ben.state.host == "Ann"
+    with_ben.server(c.Connect("Ben"))
+    assert with_ben.state.host == "Ben"
 
 
-def test_who_left_as_the_last_is_host_again_on_coming_back() -> None:
-    room = Evening()
+def test_who_left_as_the_last_is_host_again_on_coming_back(room: Evening) -> None:
     room.play("Ann", c.LeaveRoom())
     room.come("Ann")
     assert room.state.host == "Ann"
 
 
-def test_whoever_comes_into_a_room_that_all_have_left_is_host() -> None:
-    room = Evening()
+def test_whoever_comes_into_a_room_that_all_have_left_is_host(room: Evening) -> None:
     room.play("Ann", c.LeaveRoom())
     room.server(c.Join(identity("Ben"), "Ben", "🙂"))
     room.server(c.Connect("Ben"))
     assert room.state.host == "Ben"
 
 
-def test_a_bot_is_never_host() -> None:
-    room = Evening()
+def test_a_bot_is_never_host(room: Evening) -> None:
     room.play("Ann", c.AddBot("easy"))
     assert room.refusal("Ann", c.GiveHost("Ada")).code == "not-there"
     room.play("Ann", c.LeaveRoom())
@@ -128,8 +115,7 @@ def test_a_bot_is_never_host() -> None:
     assert room.state.host == "Ben"
 
 
-def test_the_host_may_give_the_role_to_whoever_is_there() -> None:
-    room = Evening()
+def test_the_host_may_give_the_role_to_whoever_is_there(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.server(c.Disconnect("Cleo"))
     assert room.refusal("Ann", c.GiveHost("Cleo")).code == "not-there"
@@ -139,8 +125,7 @@ def test_the_host_may_give_the_role_to_whoever_is_there() -> None:
     assert room.refusal("Ann", c.GiveHost("Ben")).code == "host-only"
 
 
-def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once() -> None:
-    room = Evening()
+def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
     room.play("Ann", c.LeaveRoom())
@@ -170,15 +155,11 @@ def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once() -> None:
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_only_the_host_has_the_hosts_powers(command: c.MemberCommand) -> None:
-    room = Evening()
-    room.come("Ben")
-    room.sit("Ben", 0)
-    assert room.refusal("Ben", command).code == "host-only"
+def test_only_the_host_has_the_hosts_powers(command: c.MemberCommand, with_ben: Evening) -> None:
+    with_ben.sit("Ben", 0)
+    assert with_ben.refusal("Ben", command).code == "host-only"
 
 
-def test_the_host_stays_host_without_a_seat() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Leave())
-    assert room.state.host == "Ann"
+def test_the_host_stays_host_without_a_seat(seated: Evening) -> None:
+    seated.play("Ann", Leave())
+    assert seated.state.host == "Ann"

@@ -23,93 +23,81 @@ def join(name: str, avatar: str = "🙂") -> c.Join:
     return c.Join(identity(name), name, avatar)
 
 
-def test_whoever_has_the_link_is_in() -> None:
-    room = Evening()
+def test_whoever_has_the_link_is_in(room: Evening) -> None:
     assert room.server(join("Ben")) == [e.MemberJoined("Ben", "🙂", room.now, identity("Ben"))]
     assert room.refusal(None, join("Ben")).code == "already-so"
 
 
-def test_a_second_visit_may_bring_another_avatar() -> None:
-    room = Evening()
+def test_a_second_visit_may_bring_another_avatar(room: Evening) -> None:
     assert room.server(join("Ann", "🦊")) == [e.AvatarChanged("Ann", "🦊")]
 
 
-def test_who_comes_back_has_the_old_name() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", c.LeaveRoom())
-    room.server(c.Join(identity("Ben"), "Benedict", "🙂"))
-    assert room.member("Ben").is_in
-    assert "Benedict" not in room.state.members
+def test_who_comes_back_has_the_old_name(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.server(c.Join(identity("Ben"), "Benedict", "🙂"))
+    assert with_ben.member("Ben").is_in
+    assert "Benedict" not in with_ben.state.members
 
 
 # Knocking.
 
 
-def knocking() -> Evening:
-    room = Evening()
+@pytest.fixture
+def ben_knocks(room: Evening) -> Evening:
     room.play("Ann", c.ChangeRoom({"knock": True}))
     room.come("Ben")
     return room
 
 
-def test_the_host_lets_in_who_knocks() -> None:
-    room = knocking()
-    assert room.member("Ben").standing == "knocking"
-    assert room.play("Ann", c.Admit("Ben")) == [
-        e.MemberJoined("Ben", "🙂", room.now, identity("Ben")),
+def test_the_host_lets_in_who_knocks(ben_knocks: Evening) -> None:
+    assert ben_knocks.member("Ben").standing == "knocking"
+    assert ben_knocks.play("Ann", c.Admit("Ben")) == [
+        e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")),
     ]
-    assert room.refusal("Ann", c.Admit("Ben")).code == "already-so"
-    assert room.refusal("Ann", c.Refuse("Ben")).code == "nobody-knocks"
+    assert ben_knocks.refusal("Ann", c.Admit("Ben")).code == "already-so"
+    assert ben_knocks.refusal("Ann", c.Refuse("Ben")).code == "nobody-knocks"
 
 
-def test_whoever_knocks_can_do_nothing_else() -> None:
-    room = knocking()
+def test_whoever_knocks_can_do_nothing_else(ben_knocks: Evening) -> None:
     for command in (c.SendChat("let me in"), c.TakeSeat(0)):
-        assert room.refusal("Ben", command).code == "not-a-member"
-    assert member_options(room.state, "Ben", room.now) == ()
+        assert ben_knocks.refusal("Ben", command).code == "not-a-member"
+    assert member_options(ben_knocks.state, "Ben", ben_knocks.now) == ()
 
 
-def test_whoever_knocks_can_give_up() -> None:
-    room = knocking()
-    room.play("Ben", c.LeaveRoom())
-    assert room.refusal("Ann", c.Admit("Ben")).code == "no-such-member"
-    assert room.refusal("Ben", c.LeaveRoom()).code == "not-a-member"
-    room.server(join("Ben"))
-    assert room.member("Ben").standing == "knocking"
+def test_whoever_knocks_can_give_up(ben_knocks: Evening) -> None:
+    ben_knocks.play("Ben", c.LeaveRoom())
+    assert ben_knocks.refusal("Ann", c.Admit("Ben")).code == "no-such-member"
+    assert ben_knocks.refusal("Ben", c.LeaveRoom()).code == "not-a-member"
+    ben_knocks.server(join("Ben"))
+    assert ben_knocks.member("Ben").standing == "knocking"
 
 
-def test_the_host_refuses_who_knocks() -> None:
-    room = knocking()
-    assert room.play("Ann", c.Refuse("Ben")) == [e.MemberRefused("Ben")]
-    assert not room.member("Ben").connected
-    room.server(join("Ben"))  # may try again
-    assert room.member("Ben").standing == "knocking"
+def test_the_host_refuses_who_knocks(ben_knocks: Evening) -> None:
+    assert ben_knocks.play("Ann", c.Refuse("Ben")) == [e.MemberRefused("Ben")]
+    assert not ben_knocks.member("Ben").connected
+    ben_knocks.server(join("Ben"))  # may try again
+    assert ben_knocks.member("Ben").standing == "knocking"
 
 
-def test_the_host_sends_away_for_good_who_knocks() -> None:
-    room = knocking()
-    room.play("Ann", c.Mute("Ben"))
-    room.play("Ann", c.Kick("Ben"))
-    assert room.refusal(None, join("Ben")).code == "kicked"
+def test_the_host_sends_away_for_good_who_knocks(ben_knocks: Evening) -> None:
+    ben_knocks.play("Ann", c.Mute("Ben"))
+    ben_knocks.play("Ann", c.Kick("Ben"))
+    assert ben_knocks.refusal(None, join("Ben")).code == "kicked"
 
 
-def test_an_open_door_lets_in_everybody_who_knocks() -> None:
-    room = knocking()
-    events = room.play("Ann", c.ChangeRoom({"knock": False}))
-    assert e.MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
+def test_an_open_door_lets_in_everybody_who_knocks(ben_knocks: Evening) -> None:
+    events = ben_knocks.play("Ann", c.ChangeRoom({"knock": False}))
+    assert e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")) in events
 
 
-def test_nobody_knocks_at_an_empty_room_for_ever() -> None:
-    room = knocking()
-    events = room.play("Ann", c.LeaveRoom())
-    assert e.MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
-    assert room.state.host == "Ben"
-    assert room.state.empty_since is None
+def test_nobody_knocks_at_an_empty_room_for_ever(ben_knocks: Evening) -> None:
+    events = ben_knocks.play("Ann", c.LeaveRoom())
+    assert e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")) in events
+    assert ben_knocks.state.host == "Ben"
+    assert ben_knocks.state.empty_since is None
 
 
-def test_who_left_an_empty_room_need_not_knock_there() -> None:
-    room = Evening()
+def test_who_left_an_empty_room_need_not_knock_there(room: Evening) -> None:
     room.play("Ann", c.ChangeRoom({"knock": True}))
     room.play("Ann", c.LeaveRoom())
     room.wait(600_000)
@@ -119,40 +107,35 @@ def test_who_left_an_empty_room_need_not_knock_there() -> None:
     assert not room.state.asleep
 
 
-def test_people_who_are_only_disconnected_still_have_a_door() -> None:
-    room = Evening()
+def test_people_who_are_only_disconnected_still_have_a_door(room: Evening) -> None:
     room.play("Ann", c.ChangeRoom({"knock": True}))
     room.server(c.Disconnect("Ann"))
     assert isinstance(room.server(join("Ben"))[0], e.MemberKnocked)
 
 
-def test_who_was_let_in_unconnected_is_not_there_yet() -> None:
-    room = knocking()
-    room.server(c.Disconnect("Ben"))
-    room.play("Ann", c.Admit("Ben"))
-    room.server(c.Disconnect("Ann"))
-    assert room.state.empty_since == room.now
+def test_who_was_let_in_unconnected_is_not_there_yet(ben_knocks: Evening) -> None:
+    ben_knocks.server(c.Disconnect("Ben"))
+    ben_knocks.play("Ann", c.Admit("Ben"))
+    ben_knocks.server(c.Disconnect("Ann"))
+    assert ben_knocks.state.empty_since == ben_knocks.now
 
 
 # Kicking.
 
 
-def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    events = room.play("Ann", c.Kick("Ben"))
+def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven(seated: Evening) -> None:
+    events = seated.play("Ann", c.Kick("Ben"))
     assert e.MemberKicked("Ben") in events
-    assert Left(1, "Ben", 1000, room.now) in events
-    assert room.refusal("Ben", c.SendChat("hey")).code == "not-a-member"
-    assert room.refusal(None, join("Ben")).code == "kicked"
-    assert room.refusal("Ann", c.Kick("Ben")).code == "already-so"
-    assert room.play("Ann", c.Admit("Ben")) == [e.KickForgiven("Ben")]
-    room.come("Ben")
-    assert room.member("Ben").is_there
+    assert Left(1, "Ben", 1000, seated.now) in events
+    assert seated.refusal("Ben", c.SendChat("hey")).code == "not-a-member"
+    assert seated.refusal(None, join("Ben")).code == "kicked"
+    assert seated.refusal("Ann", c.Kick("Ben")).code == "already-so"
+    assert seated.play("Ann", c.Admit("Ben")) == [e.KickForgiven("Ben")]
+    seated.come("Ben")
+    assert seated.member("Ben").is_there
 
 
-def test_who_is_kicked_in_a_hand_gets_no_more_cards() -> None:
-    room = Evening()
+def test_who_is_kicked_in_a_hand_gets_no_more_cards(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
     room.play("Ann", c.Kick("Cleo"))
@@ -161,8 +144,7 @@ def test_who_is_kicked_in_a_hand_gets_no_more_cards() -> None:
     assert 2 not in room.state.table.players
 
 
-def test_nobody_kicks_or_mutes_himself_or_a_stranger() -> None:
-    room = Evening()
+def test_nobody_kicks_or_mutes_himself_or_a_stranger(room: Evening) -> None:
     assert room.refusal("Ann", c.Kick("Ann")).code == "not-yourself"
     assert room.refusal("Ann", c.Mute("Ann")).code == "not-yourself"
     for command in (
@@ -175,8 +157,7 @@ def test_nobody_kicks_or_mutes_himself_or_a_stranger() -> None:
         assert room.refusal("Ann", command).code == "no-such-member"
 
 
-def test_a_bot_that_is_kicked_is_only_sent_away() -> None:
-    room = Evening()
+def test_a_bot_that_is_kicked_is_only_sent_away(room: Evening) -> None:
     room.play("Ann", c.AddBot("easy"))
     assert e.MemberLeft("Ada") in room.play("Ann", c.Kick("Ada"))
 
@@ -184,8 +165,7 @@ def test_a_bot_that_is_kicked_is_only_sent_away() -> None:
 # Chat.
 
 
-def test_what_is_said_is_kept_for_who_comes_later() -> None:
-    room = Evening()
+def test_what_is_said_is_kept_for_who_comes_later(room: Evening) -> None:
     assert room.play("Ann", c.SendChat("hello")) == [e.ChatSaid("Ann", room.now, "hello")]
     room.play("Ann", c.SendChat(reaction="clap"))
     assert [said.text for said in room.state.chat] == ["hello", None]
@@ -194,23 +174,20 @@ def test_what_is_said_is_kept_for_who_comes_later() -> None:
     assert len(room.state.chat) == 50
 
 
-def test_a_message_is_a_text_or_a_reaction() -> None:
-    room = Evening()
+def test_a_message_is_a_text_or_a_reaction(room: Evening) -> None:
     assert room.refusal("Ann", c.SendChat()).code == "text-or-reaction"
     assert room.refusal("Ann", c.SendChat("a", "clap")).code == "text-or-reaction"
 
 
-def test_who_is_muted_says_nothing_even_after_coming_back() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ann", c.Mute("Ben"))
-    assert room.refusal("Ann", c.Mute("Ben")).code == "already-so"
-    assert room.refusal("Ben", c.SendChat("hello")).code == "muted"
-    room.play("Ben", c.LeaveRoom())
-    room.come("Ben")
-    assert room.refusal("Ben", c.SendChat(reaction="clap")).code == "muted"
-    room.play("Ann", c.Mute("Ben", muted=False))
-    room.play("Ben", c.SendChat("hello"))
+def test_who_is_muted_says_nothing_even_after_coming_back(with_ben: Evening) -> None:
+    with_ben.play("Ann", c.Mute("Ben"))
+    assert with_ben.refusal("Ann", c.Mute("Ben")).code == "already-so"
+    assert with_ben.refusal("Ben", c.SendChat("hello")).code == "muted"
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.come("Ben")
+    assert with_ben.refusal("Ben", c.SendChat(reaction="clap")).code == "muted"
+    with_ben.play("Ann", c.Mute("Ben", muted=False))
+    with_ben.play("Ben", c.SendChat("hello"))
 
 
 @pytest.mark.parametrize("text", ["", " ", "a\nb", "\x00", "\u202eabc", "x" * 301])
@@ -228,29 +205,24 @@ def test_a_message_holds_whatever_people_say(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "ANN", "Ａｎｎ"])
-def test_names_that_look_alike_get_a_number(name: str) -> None:
-    room = Evening()
+def test_names_that_look_alike_get_a_number(name: str, room: Evening) -> None:
     room.server(c.Join("somebody else", name, "🙂"))
     assert f"{name} 2" in room.state.members
 
 
-def test_the_same_name_again_and_again_counts_on() -> None:
-    room = Evening()
+def test_the_same_name_again_and_again_counts_on(room: Evening) -> None:
     for number in range(2, 12):
         room.server(c.Join(f"player {number}", "Ann", "🙂"))
         assert f"Ann {number}" in room.state.members
 
 
-def test_a_name_is_kept_for_who_had_it() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", c.LeaveRoom())
-    room.server(c.Join("another", "Ben", "🙂"))
-    assert room.member("Ben 2").is_in
+def test_a_name_is_kept_for_who_had_it(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.server(c.Join("another", "Ben", "🙂"))
+    assert with_ben.member("Ben 2").is_in
 
 
-def test_nobody_is_called_the_house() -> None:
-    room = Evening()
+def test_nobody_is_called_the_house(room: Evening) -> None:
     room.server(c.Join("somebody", "The House", "🙂"))
     assert "The House 2" in room.state.members
     state = new_room()
@@ -278,8 +250,7 @@ def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
         "Ann\u3164", "\u2800Ann", "Ann\uffa0", "A\u17b4nn", "Ann\U000e0041", "Ann\ue000",
     ],
 )  # fmt: skip
-def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str) -> None:
-    room = Evening()
+def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str, room: Evening) -> None:
     msgspec.convert(wanted, c.MemberName)
     room.server(c.Join("eve", wanted, "🙂"))
     assert list(room.state.members) == ["Ann", "Ann 2"]
@@ -288,8 +259,7 @@ def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str) -> N
 # Limits.
 
 
-def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
-    room = Evening()
+def test_a_full_room_takes_nobody_until_somebody_goes(room: Evening) -> None:
     names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
     for name in names:
         room.server(c.Join(name, name, "🙂"))
@@ -301,8 +271,7 @@ def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
 
 
 @pytest.mark.parametrize("knock", [False, True])
-def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool) -> None:
-    room = Evening()
+def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool, room: Evening) -> None:
     room.play("Ann", c.ChangeRoom({"knock": knock}))
     names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
     for name in names:
@@ -319,51 +288,43 @@ def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool) -> No
     room.play("Ann", c.AddBot("easy"))
 
 
-def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", c.LeaveRoom())
+def test_who_was_here_before_comes_back_when_no_new_name_is_left(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
     for number in range(MOST_NAMES):
         name = f"ghost {number}"
-        room.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
+        with_ben.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
     with pytest.raises(Rejected, match="room-full"):
-        play(room_rules, room.state, join("Zed"), RoomStamp(99, room.now, None, bytes(32)))
-    play(room_rules, room.state, join("Ben"), RoomStamp(99, room.now, None, bytes(32)))
-    assert room.member("Ben").is_in
+        play(room_rules, with_ben.state, join("Zed"), RoomStamp(99, with_ben.now, None, bytes(32)))
+    play(room_rules, with_ben.state, join("Ben"), RoomStamp(99, with_ben.now, None, bytes(32)))
+    assert with_ben.member("Ben").is_in
 
 
-def test_strangers_and_those_who_left_can_do_nothing() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", c.LeaveRoom())
+def test_strangers_and_those_who_left_can_do_nothing(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
     for name in ("Ben", "Zed", ""):
-        assert room.refusal(name, c.SendChat("boo")).code == "not-a-member"
-        assert member_options(room.state, name, room.now) == ()
+        assert with_ben.refusal(name, c.SendChat("boo")).code == "not-a-member"
+        assert member_options(with_ben.state, name, with_ben.now) == ()
 
 
-def test_members_cannot_speak_for_the_server() -> None:
-    room = Evening()
+def test_members_cannot_speak_for_the_server(room: Evening) -> None:
     for command in (join("Ben"), c.Connect("Ann"), c.Disconnect("Ann")):
         assert room.refusal("Ann", command).code == "room-only"
     assert room.refusal(None, c.LeaveRoom()).code == "unknown-command"
 
 
-def test_settings_that_no_room_has_are_refused() -> None:
-    room = Evening()
+def test_settings_that_no_room_has_are_refused(room: Evening) -> None:
     assert room.refusal("Ann", c.ChangeRoom({"colour": True})).code == "unknown-setting"
     assert room.refusal("Ann", c.ChangeRoom({})).code == "nothing-to-change"
 
 
-def test_a_room_is_opened_once_and_before_anything_else() -> None:
-    room = Evening()
+def test_a_room_is_opened_once_and_before_anything_else(room: Evening) -> None:
     again = c.Open("ABC234", "holdem", None, {}, "somebody", "Zed", "🙂")
     assert room.refusal(None, again).code == "already-so"
     with pytest.raises(Rejected, match="room-closed"):
         play(room_rules, new_room(), join("Ben"), RoomStamp(1, 0, None, bytes(32)))
 
 
-def test_nothing_happens_in_a_closed_room() -> None:
-    room = Evening()
+def test_nothing_happens_in_a_closed_room(room: Evening) -> None:
     room.play("Ann", c.CloseRoom())
     assert room.refusal("Ann", c.SendChat("hello?")).code == "room-closed"
     assert room.refusal(None, join("Ben")).code == "room-closed"
@@ -371,8 +332,7 @@ def test_nothing_happens_in_a_closed_room() -> None:
     assert room_view(room.state).closed
 
 
-def test_the_view_names_nobody_who_has_left() -> None:
-    room = Evening()
+def test_the_view_names_nobody_who_has_left(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.play("Ben", c.LeaveRoom())
     room.play("Ann", c.Kick("Cleo"))  # she is listed, so that she can be forgiven

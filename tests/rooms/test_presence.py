@@ -27,14 +27,12 @@ def test_a_dropped_player_keeps_the_seat_and_is_away_after_the_grace() -> None:
     assert h.WentAway(1, room.now + 600_001) in room.wait(1)
 
 
-def test_who_comes_back_is_there_as_if_nothing_had_been() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.server(c.Disconnect("Ben"))
-    room.wait(60_000)
-    assert room.player("Ben").away
-    assert h.Returned(1) in room.server(c.Connect("Ben"))
-    assert not room.player("Ben").away
+def test_who_comes_back_is_there_as_if_nothing_had_been(seated: Evening) -> None:
+    seated.server(c.Disconnect("Ben"))
+    seated.wait(60_000)
+    assert seated.player("Ben").away
+    assert h.Returned(1) in seated.server(c.Connect("Ben"))
+    assert not seated.player("Ben").away
 
 
 def test_who_is_away_for_ten_minutes_is_cashed_out_and_loses_the_seat() -> None:
@@ -48,17 +46,14 @@ def test_who_is_away_for_ten_minutes_is_cashed_out_and_loses_the_seat() -> None:
     assert room.state.bank.accounts["Ben"].credit_used == 0
 
 
-def test_somebody_without_a_seat_comes_and_goes_unnoticed_by_the_table() -> None:
-    room = Evening()
-    room.come("Ben")
-    assert room.server(c.Disconnect("Ben")) == [Disconnected("Ben", room.now)]
-    assert room.refusal(None, c.Disconnect("Ben")).code == "already-so"
-    room.server(c.Connect("Ben"))
-    assert room.refusal(None, c.Connect("Ben")).code == "already-so"
+def test_somebody_without_a_seat_comes_and_goes_unnoticed_by_the_table(with_ben: Evening) -> None:
+    assert with_ben.server(c.Disconnect("Ben")) == [Disconnected("Ben", with_ben.now)]
+    assert with_ben.refusal(None, c.Disconnect("Ben")).code == "already-so"
+    with_ben.server(c.Connect("Ben"))
+    assert with_ben.refusal(None, c.Connect("Ben")).code == "already-so"
 
 
-def test_nobody_connects_who_is_not_here() -> None:
-    room = Evening()
+def test_nobody_connects_who_is_not_here(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.play("Ann", c.Kick("Ben"))
     room.play("Cleo", c.LeaveRoom())
@@ -105,21 +100,18 @@ def test_a_room_wakes_with_the_same_time_left() -> None:
     assert room.player("Ben").grace_until is None
 
 
-def test_a_table_that_the_host_paused_is_still_paused_when_the_room_wakes() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", h.Pause())
-    paused_at = room.state.table.paused_at
-    room.server(c.Disconnect("Ben"))
-    room.server(c.Disconnect("Ann"))
-    assert Slept(pauses=False) in room.wait(60_000)
-    room.server(c.Connect("Ann"))
-    assert room.state.table.paused_at == paused_at
-    room.play("Ann", h.Resume())
+def test_a_table_that_the_host_paused_is_still_paused_when_the_room_wakes(seated: Evening) -> None:
+    seated.play("Ann", h.Pause())
+    paused_at = seated.state.table.paused_at
+    seated.server(c.Disconnect("Ben"))
+    seated.server(c.Disconnect("Ann"))
+    assert Slept(pauses=False) in seated.wait(60_000)
+    seated.server(c.Connect("Ann"))
+    assert seated.state.table.paused_at == paused_at
+    seated.play("Ann", h.Resume())
 
 
-def test_whoever_knocks_does_not_keep_the_room_awake() -> None:
-    room = Evening()
+def test_whoever_knocks_does_not_keep_the_room_awake(room: Evening) -> None:
     room.play("Ann", c.ChangeRoom({"knock": True}))
     room.come("Ben")
     room.server(c.Disconnect("Ann"))
@@ -131,8 +123,7 @@ def test_whoever_knocks_does_not_keep_the_room_awake() -> None:
     assert room.state.asleep
 
 
-def test_bots_do_not_keep_the_room_awake() -> None:
-    room = Evening()
+def test_bots_do_not_keep_the_room_awake(room: Evening) -> None:
     room.play("Ann", c.AddBot("easy"))
     room.play("Ann", c.AddBot("easy"))
     room.deal()
@@ -141,23 +132,20 @@ def test_bots_do_not_keep_the_room_awake() -> None:
     assert room.state.asleep
 
 
-def test_a_game_that_changes_while_all_sleep_wakes_with_them() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.server(c.Disconnect("Ben"))
-    room.server(c.Disconnect("Ann"))
-    room.wait(60_000)
-    room.play(
+def test_a_game_that_changes_while_all_sleep_wakes_with_them(seated: Evening) -> None:
+    seated.server(c.Disconnect("Ben"))
+    seated.server(c.Disconnect("Ann"))
+    seated.wait(60_000)
+    seated.play(
         "Ann", c.ChangeGame("ride_the_bus")
-    )  # no server lets her, but the room would stand it
-    assert deadline(room.state) is None
-    room.server(c.Connect("Ann"))
-    assert room.state.table.paused_at is None
-    assert not room.state.asleep
+    )  # no server lets her, but the seated would stand it
+    assert deadline(seated.state) is None
+    seated.server(c.Connect("Ann"))
+    assert seated.state.table.paused_at is None
+    assert not seated.state.asleep
 
 
-def test_nothing_is_due_before_its_time() -> None:
-    room = Evening()
+def test_nothing_is_due_before_its_time(room: Evening) -> None:
     assert room.refusal(None, c.Expire()).code == "nothing-due"
 
 
@@ -197,42 +185,36 @@ def test_a_grace_is_never_shorter_for_the_servers_absence() -> None:
     assert room.player("Ben").grace_until == room.now + 15_000
 
 
-def test_recovery_leaves_a_paused_table_paused() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.deal()
-    room.play("Ann", h.Pause())
-    left = room.state.table.hand.due - room.now
-    room.now += 3_600_000
-    room._play(None, c.Recover())
-    assert room.state.table.paused_at is not None
-    room.server(c.Connect("Ann"))
-    room.play("Ann", h.Resume())
-    assert room.state.table.hand.due - room.now == left
+def test_recovery_leaves_a_paused_table_paused(seated: Evening) -> None:
+    seated.deal()
+    seated.play("Ann", h.Pause())
+    left = seated.state.table.hand.due - seated.now
+    seated.now += 3_600_000
+    seated._play(None, c.Recover())
+    assert seated.state.table.paused_at is not None
+    seated.server(c.Connect("Ann"))
+    seated.play("Ann", h.Resume())
+    assert seated.state.table.hand.due - seated.now == left
 
 
-def test_a_room_in_which_nobody_was_needs_no_recovery() -> None:
-    room = Evening()
+def test_a_room_in_which_nobody_was_needs_no_recovery(room: Evening) -> None:
     room.server(c.Disconnect("Ann"))
     room.wait(3_600_000)
     assert room.refusal(None, c.Recover()).code == "already-so"
 
 
-def test_people_have_60_seconds_to_come_back_after_a_recovery() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.now += 3_600_000
-    room._play(None, c.Recover())
-    room.server(c.Connect("Ben"))
-    assert room.state.host == "Ann"
-    room.wait(59_999)
-    assert room.state.host == "Ann"
-    room.wait(1)
-    assert room.state.host == "Ben"
+def test_people_have_60_seconds_to_come_back_after_a_recovery(with_ben: Evening) -> None:
+    with_ben.now += 3_600_000
+    with_ben._play(None, c.Recover())
+    with_ben.server(c.Connect("Ben"))
+    assert with_ben.state.host == "Ann"
+    with_ben.wait(59_999)
+    assert with_ben.state.host == "Ann"
+    with_ben.wait(1)
+    assert with_ben.state.host == "Ben"
 
 
-def test_who_was_gone_when_the_host_approved_a_seat_is_not_waited_for() -> None:
-    room = Evening()
+def test_who_was_gone_when_the_host_approved_a_seat_is_not_waited_for(room: Evening) -> None:
     room.play("Ann", c.ChangeRoom({"approve_buy_ins": True}))
     room.come("Ben")
     room.play("Ben", c.TakeSeat(0))

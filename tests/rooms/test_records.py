@@ -101,15 +101,13 @@ def test_a_gap_between_rows_is_damage() -> None:
         '[{"type":"room/changed","changes":{"colour":true}}]',
     ],
 )
-def test_a_row_that_makes_no_sense_is_damage(events: str) -> None:
-    room = Evening()
+def test_a_row_that_makes_no_sense_is_damage(events: str, room: Evening) -> None:
     rows = [*room.rows, msgspec.structs.replace(room.rows[-1], seq=3, events=events)]
     with pytest.raises(Damaged, match="row 3 cannot be read"):
         read_back(rows)
 
 
-def test_a_row_of_a_game_that_is_not_installed_is_damage() -> None:
-    room = Evening()
+def test_a_row_of_a_game_that_is_not_installed_is_damage(room: Evening) -> None:
     rows = [*room.rows, msgspec.structs.replace(room.rows[-1], seq=3, scope="chess")]
     with pytest.raises(Damaged, match="unknown-game"):
         read_back(rows)
@@ -123,8 +121,7 @@ def test_a_row_before_the_room_was_opened_is_damage() -> None:
         read_back([row])
 
 
-def test_a_request_that_nobody_could_have_sent_is_damage() -> None:
-    room = Evening()
+def test_a_request_that_nobody_could_have_sent_is_damage(room: Evening) -> None:
     row = msgspec.structs.replace(
         room.rows[-1], seq=3, actor="Ann", request="session:seven", events="[]"
     )
@@ -132,8 +129,7 @@ def test_a_request_that_nobody_could_have_sent_is_damage() -> None:
         read_back([*room.rows, row])
 
 
-def test_the_last_answers_to_each_member_are_remembered() -> None:
-    room = Evening()
+def test_the_last_answers_to_each_member_are_remembered(room: Evening) -> None:
     rows = list(room.rows)
     for number in range(1, records.ANSWERS_KEPT + 11):
         room.play("Ann", SendChat("again"))
@@ -154,8 +150,7 @@ def test_a_new_session_starts_over() -> None:
     assert back.answers["Ann"].seqs == {1: 4}
 
 
-def test_names_and_messages_of_any_script_survive() -> None:
-    room = Evening()
+def test_names_and_messages_of_any_script_survive(room: Evening) -> None:
     room.server(Join("somebody", "Zoë 李", "👩‍🚀"))
     room.server(Connect("Zoë 李"))
     room.play("Zoë 李", SendChat('“quotes” & "quotes" \\ <b>'))

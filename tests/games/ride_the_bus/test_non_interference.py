@@ -45,8 +45,7 @@ def cards_seen(event: Event, viewer: Seat | None) -> Iterator[Card]:
 
 def played(seed: int, deck: list[Card]) -> tuple[bytes, Commands, list[list[Event]]]:
     """A game of random players from a snapshot on: what was commanded, and what came of it."""
-    game = Game(GAME, seed, SETTINGS)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed, SETTINGS))
     before = len(game.log)
     start, commands = one_round(game, deck)
     return start, commands, [events for _, _, events in game.log[before:]]
@@ -125,8 +124,7 @@ def test_the_comparison_sees_a_card_that_differs() -> None:
 
 
 def rest_of_game(deck: list[Card]) -> tuple[State, Callable[[Command, Seat | None], list[Event]]]:
-    game = Game(GAME, 1, SETTINGS)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, 1, SETTINGS))
     stamp = Stamp(99, game.now, None, bytes(32), tuple(deck))
     play(GAME.game, game.state, Deal(), stamp)
 

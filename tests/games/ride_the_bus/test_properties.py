@@ -13,8 +13,7 @@ from tests.games.ride_the_bus.validity import assert_sips_add_up, assert_valid_s
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_table_stays_valid_and_sips_add_up(seed: int) -> None:
-    game = Game(GAME, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed))
     for _ in range(200):
         game.step()
         assert_valid_state(game.state)
@@ -23,8 +22,7 @@ def test_the_table_stays_valid_and_sips_add_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_any_game_ends_by_timeouts_alone(seed: int) -> None:
-    game = Game(GAME, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed))
     game.play(Deal())
     for _ in range(5 * seed):
         game.step()
@@ -41,8 +39,7 @@ def test_any_game_ends_by_timeouts_alone(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_claims_pay_their_weight_and_only_the_last_rider_ends_the_game(seed: int) -> None:
     settings = replace(PRESETS["bus"], seats=5, bus_max_wrong=5, bus_penalty=2)
-    game = Game(GAME, seed, settings)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed, settings))
     game.play(Deal())
     while game.state.match.is_running:
         game.catch_up()
