@@ -150,12 +150,12 @@ def _slot_of(player: SeatView, view: PublicView) -> Slot:
 
 
 def _absence(player: SeatView) -> str:
-    """Why somebody does not play."""
+    """Why the player is not playing."""
     if player.waiting and not player.sitting_out and not player.away:
         return "waits" if player.stack else "no chips"
     return presence(player)
 
 
 def acting(view: PublicView) -> Seat | None:
-    """Whose turn it is; everybody concerned may vote at once."""
+    """Whose turn it is; None during a vote, when several may act."""
     return view.waits_for[0] if view.waits_for and view.phase != "vote" else None
