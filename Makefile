@@ -6,7 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PACKAGES := web/node_modules/.ready
 NPM := npm --prefix web --silent
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+# Python compiles what it imports; pip would compile everything.
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 TOGETHER := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
   --jobs $(shell nproc 2>/dev/null || echo 2)
 PURE := tests/engine tests/games tests/contract tests/golden tests/rooms # rules: no servers, no databases

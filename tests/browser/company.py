@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import Browser
 
 from bluefelt.client import Client
-from bluefelt.engine.contract import Command
+from bluefelt.engine.contract import Command, Seat
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.rooms.rules.commands import TakeSeat
 from tests.browser.phones import PATIENCE, PHONE, Phone, Size, new_phone
@@ -75,11 +75,17 @@ class Company:
 
     async def around(self, choose: Callable[[Client], Command]) -> None:
         """Everybody chooses who is to act, until it is somebody's turn who is on a phone."""
-        while (turn := self.watcher.view.to_act) is not None:
+        while (turn := self.turn) is not None:
             who = self.people[turn]
             if who.end is not None:
                 return
             await self.do(who, choose(who))
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to act; nobody while everybody votes."""
+        view = self.watcher.view
+        return view.waits_for[0] if len(view.waits_for) == 1 and view.phase != "vote" else None
 
     @property
     def watcher(self) -> Client:

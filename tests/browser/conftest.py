@@ -7,7 +7,7 @@ import pytest
 from tests.browser.hurried import HurriedServer
 from tests.browser.phones import shared
 from tests.browser.studio import Studio
-from tests.serving import running
+from tests.serving import Server, running, serving
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -17,14 +17,21 @@ def browser_ends() -> Iterator[None]:
     shared.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for the rooms of all modules: phones know only their own."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def hurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HurriedServer]:
     """A server that deals what it is told to, and whose clocks wait."""
     with running(HurriedServer(tmp_path_factory.mktemp("server"))) as server:
         yield server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def studio(hurried_server: HurriedServer) -> Studio:
     """Everything that is looked at: a browser and a server."""
     return Studio(shared.run(shared.browser()), hurried_server)

@@ -254,7 +254,7 @@ def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: HurriedSe
                 await expect(
                     phone.page.get_by_test_id("pyramid").locator("[data-card]")
                 ).to_have_count(0)
-            assert ann.view["game"] == 2
+            assert ann.view["round"] == 2
             assert [seat["name"] for seat in ann.view["seats"]] == ["Ann", "Ben"]
             assert ann.view["commitment"] != first["commitment"]
             assert tallies(ann) == {"Ann": (0, 0), "Ben": (0, 0)}
@@ -417,7 +417,7 @@ def test_done_4_one_tap_starts_a_new_game_in_the_same_lobby_and_rules_can_change
             await ann.tap("Save")
             await ann.tap("New game")
             for phone in people:
-                await phone.until(lambda phone: phone.view["game"] == 2)
+                await phone.until(lambda phone: phone.view["round"] == 2)
             assert ben.view["counting"] == "points"
             assert list(ben.members) == ["Ann", "Ben"]
             await flip_all(bus, ann)

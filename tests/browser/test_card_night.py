@@ -138,8 +138,8 @@ def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -
             await ann.tap("Start")
             for phone in people:
                 await expect(phone.hole).to_have_count(3)
-            while (turn := newest(people)["to_act"]) is not None:
-                await people[turn].act(STUD)
+            while waits_for := newest(people)["waits_for"]:
+                await people[waits_for[0]].act(STUD)
             await ann.until(lambda one: one.view["phase"] == "over")
             assert sum(stacks(ann).values()) == sum(raced.values())
             played = stacks(ann)

@@ -13,7 +13,7 @@ def test_one_tap_and_a_hand_runs_against_bots(server: Server) -> None:
             await ann.page.goto(server.url)
             await ann.tap("Play now")
             await ann.cards()
-            assert len([seat for seat in ann.view["seats"] if seat["in_hand"]]) >= 2
+            assert len([seat for seat in ann.view["seats"] if seat["in_round"]]) >= 2
             assert ann.said[0].startswith('{"id":1,"type":"hello"')
 
     run(job())

@@ -76,9 +76,9 @@ def seq(phone: Phone) -> int:
 async def on_turn(people: list[Phone]) -> Phone | None:
     """Whoever is asked, once that is on the screen; nobody: the hand is over."""
     view = max(people, key=seq).view
-    if view["to_act"] is None:
+    if not view["waits_for"]:
         return None
-    phone = people[int(view["to_act"])]
+    phone = people[int(view["waits_for"][0])]
     await stay(phone).wait_for()
     return phone
 
@@ -346,7 +346,7 @@ def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int)
             hero = await table.phone(browser, 3, "en")
             await table.deal()
             await table.around(least)
-            while table.watcher.view.to_act is not None:
+            while table.turn is not None:
                 await table.on_phone(stay(hero).click())
                 await table.around(least)
             common = hero.page.get_by_test_id("community").locator("[data-card]")

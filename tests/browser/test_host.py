@@ -65,7 +65,7 @@ def test_the_host_hands_over_and_is_sent_away(server: Server) -> None:
             await ask_about(ann, "Ben", "Make host")
             await ann.tap("Chat")
             await ask_about(ben, "Ann", "Remove from the room")
-            await ann.sees("sent you away")
+            await ann.sees("removed you from the room")
             await expect(ann.page.get_by_role("dialog")).to_have_count(0)
             await ben.tap("Menu")
             await ben.tap("People")

@@ -221,7 +221,7 @@ def test_a_hand_of_holdem(studio: Studio, lang: str, seats: int) -> None:
             await bar.locator(".sizer .all").click()
             await studio.look(hero, "sizer, all-in", axe=seats == 10)
             await hero.page.keyboard.press("Escape")
-            while table.watcher.view.to_act is not None:
+            while table.turn is not None:
                 await table.on_phone(bar.locator(".stay").click())
                 await table.around(passive)
             await hero.page.get_by_test_id("winners").wait_for()
@@ -311,7 +311,7 @@ def test_waiting_at_a_table(studio: Studio, lang: str, seats: int) -> None:
             out = await table.phone(studio.browser, 1, lang)
             await studio.look(out, "sitting out soon")
             await table.around(lambda who: Fold())
-            if table.watcher.view.to_act == 1:
+            if table.turn == 1:
                 await table.on_phone(out.page.locator(".fold").click())
             await tap_wait(out, lang, "table.back")
             await studio.look(out, "sitting out")
@@ -422,7 +422,7 @@ def test_stream_of_holdem(studio: Studio, lang: str, seats: int) -> None:
             await stream.page.locator("main").get_by_text(table.code).first.wait_for()
             await studio.look(stream, "stream, lobby", (STREAM,))
             await table.deal()
-            await stream.until(lambda one: one.view["to_act"] is not None)
+            await stream.until(lambda one: one.view["waits_for"])
             await studio.look(stream, "stream, dealt", (STREAM,))
             await table.around(everything)
             await stream.until(lambda one: one.view["phase"] == "over")

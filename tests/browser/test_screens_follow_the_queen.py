@@ -85,7 +85,7 @@ def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
             await bar.locator(".main").click()
             await studio.look(hero, "sizer", axe=axe)
             await hero.page.keyboard.press("Escape")
-            while table.watcher.view.to_act is not None:
+            while table.turn is not None:
                 await stay(table, hero)
                 await table.around(least)
             await hero.page.get_by_test_id("winners").wait_for()
@@ -135,9 +135,9 @@ def test_around_the_table(studio: Studio, lang: str) -> None:
             await studio.look(out, "paused")
             await table.do(table.host, Resume())
             await table.do(table.people[2], SitOut())
-            while table.watcher.view.to_act is not None:
+            while table.turn is not None:
                 await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
-                if table.watcher.view.to_act == 1:
+                if table.turn == 1:
                     fold = out.page.locator("section.bar .fold")
                     await table.on_phone(
                         fold.or_(out.page.locator("section.bar .free .stay")).click()
@@ -183,7 +183,7 @@ def test_stream(studio: Studio, lang: str, seats: int) -> None:
             await stream.page.locator("main").get_by_text(table.code).first.wait_for()
             await studio.look(stream, "stream, lobby", (STREAM,))
             await table.deal()
-            await stream.until(lambda one: one.view["to_act"] is not None)
+            await stream.until(lambda one: one.view["waits_for"])
             await stream.page.locator(".ranks").wait_for()
             await studio.look(stream, "stream, dealt", (STREAM,))
             await table.around(least)

@@ -146,7 +146,7 @@ def test_a_tv_can_be_read(studio: Studio, lang: str, seats: int) -> None:
             await tv.page.get_by_role("heading", level=2).wait_for()
             await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))
             await table.deal()
-            await tv.until(lambda one: one.view["to_act"] is not None)
+            await tv.until(lambda one: one.view["waits_for"])
             await expect(tv.page.locator(".buttons")).to_have_css("opacity", "0")
             await studio.look(tv, "tv, dealt", (STREAM, SMALL_TV))
             await table.around(everything)

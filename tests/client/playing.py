@@ -12,7 +12,7 @@ from bluefelt.engine.tables.text import Value
 from bluefelt.protocol.messages import RoomUpdate
 from bluefelt.rooms.rules.events import RoundClosed
 
-PATIENCE = 20.0  # seconds for anything that should happen
+PATIENCE = 60.0  # seconds for anything that should happen, on a busy machine
 QUICK = Pace(connect=PATIENCE, first=0.02, most=0.2, attempts=200, heartbeat=5)
 ONE_ROUND = {"pause_s": 60}  # and then nothing for long enough
 FAST = {  # what else keeps a table from waiting for people

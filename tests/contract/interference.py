@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from bluefelt.engine.cards import Card
+from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Command, Event, Seat, Stamp, play
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.messages import Deal
@@ -68,3 +68,40 @@ def restack(commands: list[tuple[Command, Stamp]], deck: list[Card]) -> list[tup
     """The same commands and stamps over another deck."""
     (deal, stamp), *rest = commands
     return [(deal, msgspec.structs.replace(stamp, stacked=tuple(deck))), *rest]
+
+
+class DealtRound:
+    """A round of random players that can be dealt again with other cards."""
+
+    def __init__(self, game: Game, reveals: Callable[[Event], bool]) -> None:
+        self.game, self.reveals = game, reveals
+        self.deck = list(DECK)
+        game.random.shuffle(self.deck)
+        self.start, self.commands = one_round(game, self.deck)
+        self.viewers = (None, *game.seats)
+
+    def frames(self, viewer: Seat | None, deck: list[Card] | None = None) -> Frames:
+        """What the viewer is sent before anything is revealed."""
+        commands = self.commands if deck is None else restack(self.commands, deck)
+        return frames_until(self.game.spec, self.start, commands, viewer, self.reveals)
+
+    def with_other(self, hidden: list[int]) -> list[Card]:
+        return with_hidden_shuffled(self.deck, hidden, self.game.random)
+
+    def compare(self, hidden: Callable[[Seat | None], list[int]], times: int) -> int:
+        """Deal hidden cards anew for every viewer; how many frames were compared."""
+        compared = 0
+        for viewer in self.viewers:
+            frames = self.frames(viewer)
+            for _ in range(times):
+                other = self.with_other(hidden(viewer))
+                assert other != self.deck
+                assert self.frames(viewer, other) == frames
+            compared += len(frames)
+        return compared
+
+    def assert_silent(self, *secrets: bytes) -> None:
+        """No frame before the reveal has any of these in it."""
+        for viewer in self.viewers:
+            for sent in self.frames(viewer):
+                assert not any(secret in sent for secret in secrets)

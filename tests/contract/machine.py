@@ -1,20 +1,32 @@
 """Hypothesis plays host, players and trouble-makers at one table of any game."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Option, Range
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
-from bluefelt.engine.tables.messages import Deal, Drop, Leave, Pause, Resume, Return, Sit, TopUp
+from bluefelt.engine.tables.messages import (
+    ChangeSettings,
+    Deal,
+    Drop,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    Sit,
+    TopUp,
+)
 from tests.contract.players import bought, command_types, encode
 
+Strategies = dict[str, st.SearchStrategy[Any]]
 SEATS = st.integers(0, 5)
 ANYBODY = st.one_of(SEATS, st.none(), st.just(77))
 JUNK = st.one_of(
@@ -43,8 +55,16 @@ class TableMachine(RuleBasedStateMachine):
     spec: ClassVar[GameSpec]
     late: ClassVar[st.SearchStrategy[Command]]  # commands that may come too late
 
-    def open_table(self, preset: str, seed: bytes, **changes: Any) -> None:
+    valid: ClassVar[Callable[[Any], None]]
+    preset: ClassVar[st.SearchStrategy[str]]
+    opening: ClassVar[Strategies]
+    changes: ClassVar[Strategies]  # that the host asks for
+
+    @initialize(data=st.data(), seed=st.binary(max_size=4))
+    def open(self, data: st.DataObject, seed: bytes) -> None:
         """Three players at a table with six seats."""
+        preset, changes = data.draw(self.preset), data.draw(st.fixed_dictionaries(self.opening))
+        changes = self.fitting(preset, changes)
         self.clock = Clock()
         self.table = Table(
             self.spec, preset, clock=self.clock, entropy=Seeds(seed), **{"seats": 6, **changes}
@@ -53,6 +73,14 @@ class TableMachine(RuleBasedStateMachine):
         self.chips = 0
         for seat in range(3):
             self.sit(seat)
+        self.begin(data)
+
+    def fitting(self, preset: str, changes: dict[str, Any]) -> dict[str, Any]:
+        """Settings that the preset allows."""
+        return changes
+
+    def begin(self, data: st.DataObject) -> None:
+        """What happens at every table before anything else."""
 
     def attempt(self, command: Command, seat: int | None) -> None:
         """Play it; a refusal must change nothing."""
@@ -133,6 +161,14 @@ class TableMachine(RuleBasedStateMachine):
         values = data.draw(st.fixed_dictionaries({field.name: JUNK for field in fields}))
         self.attempt(kind(**values), seat)
 
+    @rule(data=st.data())
+    def change_settings(self, data: st.DataObject) -> None:
+        self.attempt(ChangeSettings(data.draw(st.fixed_dictionaries(self.changes))), None)
+
+    @invariant()
+    def the_table_is_valid(self) -> None:
+        self.valid(self.table.state)
+
     @invariant()
     def chips_are_conserved(self) -> None:
         assert self.spec.game.chips(self.table.state) == self.chips
@@ -151,3 +187,10 @@ class TableMachine(RuleBasedStateMachine):
             elif isinstance(bound, Choice):
                 values[name] = data.draw(st.sampled_from(bound.values))
         return command_types(self.spec)[option.command](**values)
+
+
+def case_of(machine: type[TableMachine]) -> Any:
+    """The machine as a test case."""
+    case = machine.TestCase
+    case.settings = MACHINE_SETTINGS
+    return case

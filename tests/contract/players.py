@@ -5,9 +5,10 @@ Everything they do comes from `options`, from the room's own commands, or from m
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 from msgspec.inspect import IntType, LiteralType, Metadata, UnionType, type_info
 
@@ -24,26 +25,15 @@ from bluefelt.engine.contract import (
     play,
     tag,
 )
-from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    ChipsBought,
-    Deal,
-    Drop,
-    Leave,
-    Left,
-    Pause,
-    Resume,
-    Return,
-    Sat,
-    Sit,
-    SitOut,
-    Timeout,
-)
+from bluefelt.engine.tables import messages as h
+
+# Every game of ours, and the one of docs/adding-a-game.md.
+GAMES: dict[str, GameSpec] = {**games(), HIGH_CARD.key: HIGH_CARD}
 
 ABOUT_SEATS = 0.15  # people play cards most of the time
-SELDOM = {tag(Leave): 0.01, tag(SitOut): 0.02}
+SELDOM = {tag(h.Leave): 0.01, tag(h.SitOut): 0.02}
 encode = msgspec.json.Encoder().encode
 
 
@@ -111,9 +101,9 @@ def how_often(option: Option) -> float:
 
 def bought(event: Event) -> int:
     """The chips that an event brings to the table, less those it takes away."""
-    if isinstance(event, Sat | ChipsBought):
+    if isinstance(event, h.Sat | h.ChipsBought):
         return event.chips
-    return -event.chips if isinstance(event, Left) else 0
+    return -event.chips if isinstance(event, h.Left) else 0
 
 
 class Game:
@@ -181,7 +171,7 @@ class Game:
 
     def catch_up(self) -> None:
         while (due := self.spec.game.deadline(self.state)) is not None and due <= self.now:
-            self.play(Timeout())
+            self.play(h.Timeout())
 
     def room_acts(self) -> None:
         """The room's own commands, lawful or not just now."""
@@ -193,15 +183,15 @@ class Game:
             (
                 self.build(asked),
                 self.build(asked),
-                Deal(),
-                Deal(),
-                Deal(),
-                Drop(seat),
-                Return(seat),
-                Pause(),
-                Resume(),
-                Resume(),
-                ChangeSettings({field.name: any_value(field.type, self.random)}),
+                h.Deal(),
+                h.Deal(),
+                h.Deal(),
+                h.Drop(seat),
+                h.Return(seat),
+                h.Pause(),
+                h.Resume(),
+                h.Resume(),
+                h.ChangeSettings({field.name: any_value(field.type, self.random)}),
             )
         )
         before = encode(self.state)
@@ -230,9 +220,13 @@ class Game:
         return any(o.command == tag(type(command)) and accepts(o, command) for o in options)
 
 
-def sit_everybody(game: Game) -> None:
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+
+def sit_everybody(game: AnyGame) -> AnyGame:
     """Fill the table through the options of its empty seats."""
     for seat in game.seats:
         for option in game.spec.game.options(game.state, seat):
-            if option.command == tag(Sit):
+            if option.command == tag(h.Sit):
                 game.play(game.build(option), seat)
+    return game

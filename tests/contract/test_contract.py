@@ -7,23 +7,22 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Command, Event, Option, Seat, checked, play, tag
-from bluefelt.engine.registry import GameSpec, find_game, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
-from tests.contract.players import Game, bought, command_types, encode, sit_everybody
+from tests.contract.players import GAMES, Game, bought, command_types, encode, sit_everybody
 
 STEPS = 150
 SEEDS = range(40)
 HOST: tuple[type[Command], ...] = (Deal, Pause, Resume)
 
-every_game = pytest.mark.parametrize("spec", games().values(), ids=games().keys())
+every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(steps):
         game.step()
     return game
@@ -32,7 +31,7 @@ def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
 @cache
 def finished(key: str, seed: int) -> Game:
     """A game that was played, for all who only look at it."""
-    return played(find_game(key), seed)
+    return played(GAMES[key], seed)
 
 
 @every_game
@@ -51,8 +50,7 @@ def test_chips_are_conserved_at_every_event(spec: GameSpec, seed: int) -> None:
 @every_game
 @every_seed
 def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()  # takes options: a refusal of one would raise here
         game.catch_up()
@@ -70,8 +68,7 @@ def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, se
 @every_game
 @every_seed
 def test_the_host_may_do_what_is_offered_and_nothing_else(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         game.catch_up()
@@ -182,8 +179,7 @@ class Watched(Game):
 def test_an_event_changes_nothing_for_those_whom_it_does_not_concern(
     spec: GameSpec, seed: int
 ) -> None:
-    game = Watched(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Watched(spec, seed))
     for _ in range(STEPS):
         game.step()
 
@@ -191,8 +187,7 @@ def test_an_event_changes_nothing_for_those_whom_it_does_not_concern(
 @every_game
 @every_seed
 def test_what_everybody_sees_comes_out_of_json_as_it_went_in(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         public = spec.game.public(game.state)
@@ -223,16 +218,14 @@ def test_commands_and_events_come_out_of_json_as_they_went_in(spec: GameSpec, se
 
 @every_game
 def test_an_early_timeout_is_refused(spec: GameSpec) -> None:
-    game = Game(spec, 0)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, 0))
     with pytest.raises(Rejected, match="nothing-due"):
         game.play(Timeout())
 
 
 @every_game
 def test_only_the_room_plays_the_rooms_commands(spec: GameSpec) -> None:
-    game = Game(spec, 0)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, 0))
     for name in ("table/timeout", "table/pause", "table/resume"):
         with pytest.raises(Rejected, match="room-only"):
             game.play(command_types(spec)[name](), 0)

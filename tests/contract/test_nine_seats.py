@@ -34,8 +34,7 @@ EVERYTHING = replace(
 
 @pytest.mark.long
 def test_nine_uneven_seats_conserve_chips_over_100_000_commands() -> None:
-    game = Game(find_game("holdem"), 9, EVERYTHING)
-    sit_everybody(game)
+    game = sit_everybody(Game(find_game("holdem"), 9, EVERYTHING))
     seen: Counter[str] = Counter()
     played = 0
     while played < COMMANDS:

@@ -56,8 +56,7 @@ class Look(Struct):
 @cache
 def looks(key: str, seed: int) -> list[Look]:
     spec = SPECS[key]
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     found, heard = [], 0
     for _ in range(STEPS):
         game.step()

@@ -3,16 +3,14 @@
 from typing import get_args
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.poker.view import PokerSeatView
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.view import DecisionKey, SeatView, TableView, decision_key
-from tests.contract.players import Game, sit_everybody
+from tests.contract.players import GAMES, Game, sit_everybody
 
 STEPS = 200
-GAMES = {**games(), HIGH_CARD.key: HIGH_CARD}
 
 every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", range(10))
@@ -21,8 +19,7 @@ every_seed = pytest.mark.parametrize("seed", range(10))
 @every_game
 @every_seed
 def test_a_view_says_what_is_so(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         state, view = game.state, spec.game.public(game.state)
@@ -61,8 +58,7 @@ def check_seat(spec: GameSpec, game: Game, view: SeatView) -> None:
 @every_game
 @every_seed
 def test_who_is_waited_for_can_move(spec: GameSpec, seed: int) -> None:
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     for _ in range(STEPS):
         game.step()
         game.catch_up()
@@ -80,8 +76,7 @@ def moves(spec: GameSpec, game: Game, seat: Seat) -> list[str]:
 @every_seed
 def test_a_decision_has_a_key_of_its_own(spec: GameSpec, seed: int) -> None:
     """When somebody else is asked, the key is another, and no key comes back."""
-    game = Game(spec, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(spec, seed))
     gone: set[DecisionKey] = set()
     view = spec.game.public(game.state)
     for _ in range(STEPS):

@@ -45,11 +45,11 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
             await play.start(TOP, dict(zip(play.people, HANDS, strict=True)))
             await play.says("Game 1", "The pyramid, 0 of 15 cards", FLIPS)
             refused = await play.public(ben, "Flip", FLIPS)
-            assert "You cannot do that now" in await play.refused(refused)
+            assert "You can’t do that now" in await play.refused(refused)
 
             # Two who match, one of them twice, and everybody gets something.
             await flip(play, 0, by=ann)
-            await play.reads(ann, "You can play 2", "7s")
+            await play.reads(ann, "You can play 2 cards", "7s")
             for other in (cleo, dan, eve, finn):
                 assert not [name for name in play.panel(other).buttons if name.startswith("Play")]
             play.secrets.open("7c 7d")
@@ -57,12 +57,12 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
             play.secrets.open("7h")
             await play.act(ben, "Play 1 card")
             await close(play, "**Ann** and **Ben** to hand out sips")
-            await play.reads(ann, "2 sips to give")
+            await play.reads(ann, "2 sips to hand out")
             await play.choose(ann, "Give 1", "Cleo")
-            await play.reads(ann, "1 sip to give")
-            await play.reads(cleo, "🍻 1 sip from Ann")
+            await play.reads(ann, "1 sip to hand out")
+            await play.reads(cleo, "1 sip from Ann")
             await play.choose(ann, "Give 1", "Dan")
-            await play.reads(dan, "🍻 1 sip from Ann")
+            await play.reads(dan, "1 sip from Ann")
             await play.choose(ben, "Give 1", "Ann")
             await play.says("Ben gives 1 sip to Ann", FLIPS)
 
@@ -84,7 +84,7 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
             await play.act(dan, "Play 3 cards")
             await close(play, "**Dan** to hand out sips")
             await play.choose(dan, "Give 1", "Ann")
-            await play.reads(dan, "14 sips to give")
+            await play.reads(dan, "14 sips to hand out")
             for person in play.people:
                 play.secrets.shows(person)
             play.secrets.open("5c Jc 6c 2s")
@@ -92,7 +92,7 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
 
             await ride(play, cleo, ann)
             play.secrets.open(" ".join(DECK))  # what comes now is not from the stacked top
-            await play.public(cleo, "Higher", "higher or lower than the card face down?")
+            await play.public(cleo, "Higher", "higher or lower than the card that lies face down?")
             await play.says("Cleo gets off the bus", "**Eve**: higher or lower")
             await play.choose(ann, "More", "Take the rider off the bus")
             await play.says(
@@ -101,9 +101,9 @@ def test_six_play_a_whole_game(tmp_path: Path) -> None:
                 "**Eve** got 2 sips, gave 0",
                 "played 0 of 5 cards, rode the bus (got off, 1 wrong)",
                 "played 0 of 5 cards, rode the bus (taken off, 0 wrong)",
-                "🏅 Dan gave most (15)",
-                "🏅 Finn got most (14)",
-                "🏅 Dan played most cards (3)",
+                "🏆 Dan gave the most (15)",
+                "🏆 Finn got the most (14)",
+                "🏆 Dan played the most cards (3)",
             )
 
     run(job())
@@ -113,7 +113,7 @@ async def ride(play: Play, cleo: Person, ann: Person) -> None:
     """Four guesses that are right, after one that is not."""
     await play.says("On the bus", "**Cleo**: higher or lower than 5♣?")
     not_hers = await play.public(ann, "Higher", "**Cleo**: higher or lower")
-    assert await play.refused(not_hers) == "It is not your turn: Cleo is to act."
+    assert await play.refused(not_hers) == "It’s not your turn: Cleo is to act."
     play.secrets.open("4s 3s 5s 8c 9c Tc")
     await play.public(cleo, "Higher", "**Cleo**: higher or lower than 5♣?")
     await play.says("Cleo drinks 1 sip and loses the row", "higher or lower than 5♠?")
@@ -121,9 +121,9 @@ async def ride(play: Play, cleo: Person, ann: Person) -> None:
         ("Higher", "9d", "8♣"),
         ("Lower", "4d", "9♣"),
         ("Higher", "Kd", "10♣"),
-        ("Lower", "3d", "the card face down"),
+        ("Lower", "3d", "the card that lies face down"),
     ):
         play.secrets.open(drawn)
         await play.act(cleo, label)
         await play.says(f"**Cleo**: higher or lower than {then}?")
-        await play.reads(cleo, f"Higher or lower than {then}?")
+        await play.reads(cleo, f"You ride: higher or lower than {then}?")

@@ -14,19 +14,19 @@ def test_a_hand_from_the_bring_in_to_the_showdown(tmp_path: Path) -> None:
     async def job() -> None:
         async with playing(tmp_path, "Ann", "Ben", "Cleo", game="follow_the_queen") as play:
             ann, ben, cleo = play.people
-            await play.says("Ante 5 · bring-in 10 · 1,000 chips to start with")
+            await play.says("Ante 5 · bring-in 10 · bets from 20 · 1,000 chips to start with")
             await play.start(DECK, {ann: ANN, ben: BEN, cleo: CLEO}, up=THIRD)
-            await play.says("Third street", "queens and sevens are wild", "has to bring in")
-            await play.reads(cleo, "2♠ 7♦ | Q♥", "wild: queens and sevens")
+            await play.says("Third street", "queens and sevens are wild", "has to bring it in")
+            await play.reads(cleo, "2♠ 7♦ | Q♥", "queens and sevens are wild")
 
-            early = await play.public(cleo, "Bring in 10", "**Ben** has to bring in")
-            assert await play.refused(early) == "It is not your turn: Ben is to act."
-            await play.public(ben, "Bring in 10", "**Ben** has to bring in")
+            early = await play.public(cleo, "Bring in 10", "**Ben** has to bring it in")
+            assert await play.refused(early) == "It’s not your turn: Ben is to act."
+            await play.public(ben, "Bring in 10", "**Ben** has to bring it in")
             await play.says("Ben brings it in for 10", "**Cleo** to act")
-            form = await play.act(cleo, "Complete…")
+            form = await play.act(cleo, "Complete or raise…")
             assert form.modal is not None
-            assert form.modal.title == "Complete to: 20 to 995"
-            await play.send(form, preset="Min: 20")
+            assert form.modal.title == "Complete or raise: 20 to 995"
+            await play.send(form, preset="Complete: 20")
             await play.says("Cleo completes to 20")
             await play.act(ann, "Call 20")
             play.secrets.open(FOURTH)
@@ -56,8 +56,8 @@ def test_a_hand_from_the_bring_in_to_the_showdown(tmp_path: Path) -> None:
             play.secrets.shows(cleo)
             await play.act(cleo, "Check")
             await play.says(
-                "🏆 **Cleo** wins 175 · 2♠ 7♦ Q♥ 3♥ 3♣ 6♥ 6♦ · four sixes",
-                "▫️ **Ann** · A♠ 9♦ 7♠ J♦ 8♥ 8♠ 9♥ · full house, nines over eights",
+                "🏆 **Cleo** wins 175, 2♠ 7♦ Q♥ 3♥ 3♣ 6♥ 6♦, four sixes",
+                "▫️ **Ann**, A♠ 9♦ 7♠ J♦ 8♥ 8♠ 9♥, full house, nines over eights",
                 "-# Stacks: Ann 925 · Ben 975 · Cleo 1,100",
             )
             await play.reads(cleo, "🏆 You win 175")

@@ -20,14 +20,14 @@ def test_everybody_folds_to_a_bet(night: Play) -> None:
 
             form = await play.act(ann, "Raise…")
             assert form.modal is not None
-            assert form.modal.title == "Raise to: 40 to 1,000"
+            assert form.modal.title == "Raise: 40 to 1,000"
             presets = [option["label"] for option in form.modal.field("preset")["options"]]
-            assert presets == ["Min: 40", "½ pot: 45", "Pot: 70", "Most: 1,000"]
+            assert presets == ["Min: 40", "½ pot: 45", "Pot: 70", "Max: 1,000"]
             await play.send(form, preset="Pot: 70")
             await play.says("Ann raises to 70")
 
             not_yet = await play.public(cleo, "Fold", "**Ben** to act")
-            assert await play.refused(not_yet) == "It is not your turn: Ben is to act."
+            assert await play.refused(not_yet) == "It’s not your turn: Ben is to act."
             [dora] = play.club.people("Dora")
             stranger = await play.public(dora, "Fold", "**Ben** to act")
             assert "You are not at this table yet" in await play.refused(stranger)
@@ -101,7 +101,7 @@ def test_all_in_for_three_stacks(night: Play) -> None:
             await play.act(cleo, "Call 198")
             await play.says("🏆 **Ben** wins 240", "As", "Ad", "pair of aces")
             await play.says("🏆 **Ann** wins 240", "Ks", "Kd", "pair of kings")
-            await play.says("▫️ **Cleo** · Q♠ Q♦", "Board: 2♣ 7♦ 9♥ J♠ 3♦")
+            await play.says("▫️ **Cleo**, Q♠ Q♦", "Board: 2♣ 7♦ 9♥ J♠ 3♦")
             await play.says("-# Stacks: Ann 240 · Ben 240 · Cleo 200")
 
             # The button has moved to Ben: Cleo is dealt first.
@@ -145,7 +145,7 @@ def test_the_board_is_run_twice(night: Play) -> None:
             await play.act(cleo, "Call 980")
             await play.says("Run it twice?", "the vote ends")
             early = await play.public(ben, "Run it twice", "the vote ends")
-            assert "You cannot do that now" in await play.refused(early)
+            assert "You can’t do that now" in await play.refused(early)
             await play.public(cleo, "Run it twice", "the vote ends")
             play.secrets.open(f"{BOARD} {second}")
             await play.act(ann, "Run it twice")
@@ -161,13 +161,13 @@ def test_straddling_through_the_list(night: Play) -> None:
         settings = CALM | {"straddle": True}
         async with at_table(n, "Ann", "Ben", "Cleo", settings=settings) as play:
             ann, ben, cleo = play.people
-            await play.choose(ann, "More", "Straddle")
+            await play.choose(ann, "More", "Straddle from now on")
             hands = {ann: ANN, ben: BEN, cleo: CLEO}
             await play.start(holdem([BEN, CLEO, ANN], BOARD), hands)
             await play.says("Ann straddles for 40", "**Ben** to act")
             form = await play.act(ben, "Raise…")
             assert form.modal is not None
-            assert form.modal.title == "Raise to: 60 to 1,000"
+            assert form.modal.title == "Raise: 60 to 1,000"
             await play.act(ben, "Fold")
             await play.act(cleo, "Call 20")
             # Who has straddled acts last, and may raise what is already called.
@@ -176,6 +176,6 @@ def test_straddling_through_the_list(night: Play) -> None:
             play.secrets.open("Jh 6d 3d")
             await play.act(ann, "Check")
             await play.says("Flop: J♥ 6♦ 3♦")
-            await play.choose(ann, "More", "Straddle no more")
+            await play.choose(ann, "More", "Stop straddling")
 
     night(job)

@@ -22,21 +22,21 @@ def test_a_race_from_the_gate_to_the_photo_finish(night: Play) -> None:
             words = {ann: "137", ben: "271"}
             await play.start(DECK, {}, up=" ".join(LANES), words=words)
             await play.says("Race 1", OUT, "Bets are open", "**Ann**, **Ben** and **Cleo**")
-            await play.reads(ann, "A♠ A♥", "the Dark Horse · ")
+            await play.reads(ann, "A♠ A♥", "the Dark Horse, ")
 
             form = await play.act(ann, "Hand 1…")
             assert form.modal is not None
-            assert form.modal.title == "Bet on hand 1"
+            assert form.modal.title == "Hand 1: 10 to 1,000"
             assert "10 to 1,000" in str(form.modal.data)
-            await play.send(form, preset="Put: 100")
-            await play.reads(ann, "**1** A♠ A♥", "you: 100 this round")
+            await play.send(form, preset="A quarter: 250")
+            await play.reads(ann, "**1** A♠ A♥", "Not locked yet: 250 on hand 1")
             await play.send(await play.act(ann, "Hand 1…"), amount="137")
-            await play.reads(ann, "you: 137 this round")
-            await play.send(await play.act(ann, "Hand 5…"), preset="Everything: 863")
-            await play.reads(ann, "you: 863 this round")
+            await play.reads(ann, "137 on hand 1")
+            await play.send(await play.act(ann, "Hand 5…"), preset="Most: 863")
+            await play.reads(ann, "863 on hand 5")
             # What lies on the others is not there twice.
             form = await play.act(ann, "Hand 5…")
-            await play.send(form, preset="Take it back: 0")
+            await play.send(form, preset="Take back the bet on hand 5: 0")
             await play.club.until(lambda: "863" not in play.panel(ann).text)
 
             for wrong in ("9", "1001", "much"):
@@ -44,21 +44,21 @@ def test_a_race_from_the_gate_to_the_photo_finish(night: Play) -> None:
                 told = await play.refused(await play.send(form, amount=wrong))
                 assert told == "It has to be 10–1,000."
             await play.send(await play.act(ben, "Hand 2…"), amount="271")
-            await play.reads(ben, "you: 271 this round")
+            await play.reads(ben, "271 on hand 2")
 
             play.secrets.shows(ann)
             await play.public(ann, "Ready", "Bets are open")
-            await play.says("Ann is ready: 137 on hand 1", "Not ready yet: **Ben** and **Cleo**")
-            again = await play.public(ann, "Ready", "Not ready yet: **Ben** and **Cleo**")
-            assert "You cannot do that now" in await play.refused(again)
+            await play.says("Ann is ready: 137 on hand 1", "not ready yet: **Ben** and **Cleo**")
+            again = await play.public(ann, "Ready", "not ready yet: **Ben** and **Cleo**")
+            assert "You can’t do that now" in await play.refused(again)
             play.secrets.shows(ben)
             await play.act(ben, "Ready")
             play.secrets.open(FLOP)
             await play.act(cleo, "Ready")
 
-            await play.says("In the Running", "Not ready yet: **Ann**, **Ben** and **Cleo**")
+            await play.says("In the Running", "not ready yet: **Ann**, **Ben** and **Cleo**")
             await play.send(await play.act(cleo, "Hand 1…"), amount="63")
-            await play.reads(cleo, "you: 63 this round")
+            await play.reads(cleo, "63 on hand 1")
             await play.act(ann, "Ready")
             await play.act(ben, "Ready")
             play.secrets.open(TURN)
@@ -71,10 +71,10 @@ def test_a_race_from_the_gate_to_the_photo_finish(night: Play) -> None:
             await play.act(cleo, "Ready")
             await play.says(
                 "Board: 3♣ 4♦ J♥ 5♠ 10♣",
-                "🏁 1st: hand 1 · A♠ A♥ · pair of aces",
-                "▫️ 3rd: hand 5, the Dark Horse · Q♦ Q♣ · pair of queens",
-                "🏆 **Ann** gets 323\n🏆 **Cleo** gets 148",
-                "-# Stacks: Ann 1,186 · Ben 729 · Cleo 1,085",
+                "▫️ **1st: hand 1, A♠ A♥, pair of aces**",
+                "▫️ 3rd: hand 5, the Dark Horse, Q♦ Q♣, pair of queens",
+                "🏆 **Ann** wins 323\n🏆 **Cleo** wins 148",
+                "-# Stacks: Ann 1,186, Ben 729, Cleo 1,085",
             )
             await play.reads(cleo, "🏆 You win 148")
 
@@ -89,20 +89,18 @@ def test_a_race_that_nobody_bets_right(night: Play) -> None:
         async with at_table(n, "Ann", "Ben", game="hold_your_horses", settings=settings) as play:
             ann, ben = play.people
             await play.start(DECK, {}, up=" ".join(LANES))
-            await play.send(await play.act(ann, "Hand 3…"), preset="Put: 25")
-            await play.reads(ann, "you: 25 this round")
+            await play.send(await play.act(ann, "Hand 3…"), preset="Least: 10")
+            await play.reads(ann, "10 on hand 3")
             await play.act(ann, "Ready")
-            await play.send(await play.act(ben, "Hand 1…"), preset="Put: 500")
-            await play.reads(ben, "you: 500 this round")
+            await play.send(await play.act(ben, "Hand 1…"), preset="Half: 500")
+            await play.reads(ben, "500 on hand 1")
             for cards, phase in ((FLOP, "In the Running"), (TURN, "Final Furlong")):
                 play.secrets.open(cards)
                 play.server.ring()
                 await play.says(phase)
             play.secrets.open(f"{RIVER} {DARK}")
             play.server.ring()
-            await play.says(
-                "🏁 1st: hand 1", "The house keeps 25", "-# Stacks: Ann 975 · Ben 1,000"
-            )
-            assert "gets" not in play.table.words
+            await play.says("**1st: hand 1", "the house keeps 10", "-# Stacks: Ann 990, Ben 1,000")
+            assert "🏆" not in play.table.words
 
     night(job)

@@ -6,7 +6,7 @@ from tests.discord.club import dealt, evening, privately
 from tests.discord.conftest import Night, Play
 from tests.discord.standin import Message, Permission, Person
 
-ASKED = "You are asked …"
+ASKED = "Waiting for your answer …"
 
 
 def asks(panel: Message) -> bool:
@@ -35,27 +35,27 @@ def test_the_host_gives_chips_or_does_not(night: Play) -> None:
         assert mine is not None
         assert mine.text == "You asked for 200 chips. The host has to agree."
         assert not mine.buttons
-        await table.says(f"Chips asked for: {ben.name} 200")
+        await table.says(f"Chips requested: {ben.name} 200")
         again = privately(await ben.click(table.lobby, "Join"))
-        assert again == "The host has to give you the chips first."
+        assert again == "The host has to approve your chips first."
 
         await n.made.until(lambda: asks(panel), "a question")
         old = panel.now
-        await choose(n, ann, panel, f"Refuse {ben.name} the chips")
+        await choose(n, ann, panel, f"Give {ben.name} no chips")
         await n.made.until(lambda: mine.buttons == ["Sit down"], "a refusal")
         await n.made.until(lambda: not asks(panel), "a list that is gone")
-        late = await ann.select(old, ASKED, f"Give {ben.name} 200")
+        late = await ann.select(old, ASKED, f"Give {ben.name} 200 chips")
         assert "moved on" in await n.made.excuse(late)
         await ben.click(mine, "Sit down")
         await n.made.until(lambda: "has to agree" in mine.text, "another wish")
-        await choose(n, ann, panel, f"Give {ben.name} 200")
+        await choose(n, ann, panel, f"Give {ben.name} 200 chips")
         await n.made.until(lambda: "Stack 200" in mine.text, "a seat")
         await table.says("Free seats: 8 of 10")
 
         said = privately(await ben.slash(thread, "poker rebuy", chips=50))
         assert said == "You asked for 50 chips."
         await n.made.until(lambda: "You asked for 50 chips" in mine.text, "a wish in the panel")
-        await choose(n, ann, panel, f"Give {ben.name} 50")
+        await choose(n, ann, panel, f"Give {ben.name} 50 chips")
         await n.made.until(lambda: "Stack 250" in mine.text, "more chips")
 
     night(job)
@@ -68,8 +68,8 @@ def test_chips_that_are_given_in_mid_hand_come_after_it(night: Play) -> None:
         panel, mine = table.panels[ann], table.panels[ben]
         await ann.slash(table.thread, "poker settings", setting="approve_buy_ins", value="on")
         await ben.slash(table.thread, "poker rebuy", chips=50)
-        await choose(n, ann, panel, f"Give {ben.name} 50")
-        coming = "You get 50 chips when the hand is over."
+        await choose(n, ann, panel, f"Give {ben.name} 50 chips")
+        coming = "You get 50 chips when this hand is over."
         await n.made.until(lambda: coming in mine.text, "a promise")
         await table.play_on()
         await n.made.until(lambda: coming not in mine.text, "the chips")
@@ -116,11 +116,11 @@ def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Play) -> None
         n.guild.give(mod, n.guild.role("Mods", Permission.MANAGE_MESSAGES))
         table = await evening(n.made, [ann], n.channel)
         await ann.slash(table.thread, "poker settings", setting="watchers", value="off")
-        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text, "a closed rail")
+        await n.made.until(lambda: "allows no watchers" in table.panels[ann].text, "a closed rail")
         await ann.slash(table.thread, "poker leave")
         said = privately(await mod.slash(table.thread, "poker stop"))
         assert said == "The table is closed."
-        await table.says(f"Nobody from here is in room {table.code} any more.")
+        await table.says(f"Nobody from this channel is in room {table.code} any more.")
         assert not any(message.buttons for message in table.public)
 
     night(job)

@@ -149,7 +149,7 @@ def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
 @pytest.mark.parametrize(
     ("reason", "words", "labels"),
     [
-        ("taken-over", "You play in the browser now.", ["Play here"]),
+        ("taken-over", "You are playing in the browser now.", ["Play here"]),
         ("kicked", "The host removed you from the table.", []),
         ("refused", "The host did not let you in.", ["Knock again"]),
         ("flooding", "You are not at the table.", ["Come back"]),

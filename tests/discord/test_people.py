@@ -12,7 +12,7 @@ from tests.discord.standin import Permission
 
 NO_SUCH_VALUES = [
     ("clock_s", "9999999", "Seconds to decide must be from 5 to 600."),
-    ("clock_s", "-5", "Seconds to decide cannot have such a value."),
+    ("clock_s", "-5", "Seconds to decide can't have that value."),
     ("knock", "maybe", "Knock first can be on or off."),
     ("format", "🤡", "Format must be cash, fixed or tournament."),
 ]
@@ -38,10 +38,10 @@ def test_who_buys_too_much_is_told_how_much_is_legal(night: Play) -> None:
         thread = table.thread
         await ann.slash(thread, "poker settings", setting="max_debt", value="300")
         much = privately(await ben.slash(thread, "poker join", buy_in=400))
-        assert much == "That is more than your credit: you may buy 300 more."
+        assert much == "That is more than your credit: you can buy 300 more."
         assert "Stack 200" in privately(await ben.slash(thread, "poker join", buy_in=200))
         much = privately(await ben.slash(thread, "poker rebuy", chips=150))
-        assert much == "That is more than your credit: you may buy 100 more."
+        assert much == "That is more than your credit: you can buy 100 more."
         assert "bought 100" in privately(await ben.slash(thread, "poker rebuy"))
         assert "cannot buy" in privately(await ben.slash(thread, "poker rebuy"))
         await ben.slash(thread, "poker leave")
@@ -81,7 +81,7 @@ def test_who_asks_beside_the_thread_is_told_where_the_tables_are(night: Play) ->
     [
         ({"game": "follow_the_queen", "blinds": "10/20"}, "Follow the Queen has no blinds."),
         ({"game": "ride_the_bus", "stack": 5, "timer": 9}, "Ride the Bus has no stack."),
-        ({"blinds": "-5/10"}, "Write the blinds like 10/20, or only the big one."),
+        ({"blinds": "-5/10"}, "Write the blinds like 10/20, or only the big blind."),
     ],
 )
 def test_what_a_game_does_not_have(night: Play, options: dict[str, Any], why: str) -> None:
@@ -107,19 +107,19 @@ def test_the_host_lets_somebody_in_who_knocks(night: Play) -> None:
         table = await evening(n.made, [ann], n.channel)
         panel = table.panels[ann]
         await ann.slash(table.thread, "poker settings", setting="knock", value="on")
-        await n.made.until(lambda: "lets nobody watch" in panel.text, "a closed rail")
+        await n.made.until(lambda: "allows no watchers" in panel.text, "a closed rail")
         asked = await ben.click(table.lobby, "Join")
         assert "the host has to let you in" in privately(asked)
         await cleo.click(table.lobby, "Join")
-        ask = "You are asked …"
+        ask = "Waiting for your answer …"
         await n.made.until(lambda: any(s["placeholder"] == ask for s in panel.selects))
-        await ann.select(panel, ask, f"Let in {ben.name}")
+        await ann.select(panel, ask, f"Let {ben.name} in")
         mine = asked.message
         assert mine is not None
         await n.made.until(lambda: "Sit down" in mine.buttons, "an open door")
         await ben.click(mine, "Sit down")
         await n.made.until(lambda: "Stack 1,000" in mine.text, "a seat")
-        await ann.select(panel, ask, f"Don’t let in {cleo.name}")
+        await ann.select(panel, ask, f"Don’t let {cleo.name} in")
         await n.made.until(lambda: not [s for s in panel.selects if s["placeholder"] == ask])
         await n.made.until(lambda: cleo.name not in table.lobby.text, "nobody at the door")
         assert ben.name in table.lobby.text
@@ -137,12 +137,12 @@ def test_a_table_that_nobody_may_watch_is_played_from_panels(night: Play) -> Non
             await elsewhere.send("room/settings", changes={"watchers": False})
         await n.made.until(lambda: hand.deleted, "nothing to be seen")
         await ann.click(table.panels[ann], "Play here")
-        await n.made.until(lambda: "lets nobody watch" in table.panels[ann].text)
+        await n.made.until(lambda: "allows no watchers" in table.panels[ann].text)
         for _ in range(4):
             await table.pass_on()
         assert not any("My cards" in message.buttons for message in table.public)
         [cleo] = n.people("Cleo")
-        assert "lets nobody watch" in privately(await cleo.slash(table.thread, "poker status"))
+        assert "allows no watchers" in privately(await cleo.slash(table.thread, "poker status"))
         assert "Pot" in privately(await ben.slash(table.thread, "poker status"))
         assert any(glyph in table.panels[ann].text for glyph in "♣♦♥♠")
         await ann.slash(table.thread, "poker settings", setting="watchers", value="on")
@@ -160,7 +160,9 @@ def test_who_is_sent_away_is_away(night: Play) -> None:
             await elsewhere.join(table.code, "x")
             await elsewhere.send("member/kick", name=ben.name)
         panel = table.panels[ben]
-        await n.made.until(lambda: "has sent you away" in panel.text, "a panel that says so")
+        await n.made.until(
+            lambda: "removed you from the table" in panel.text, "a panel that says so"
+        )
         assert not panel.buttons
         asked = await ben.click(table.lobby, "Join")
         assert "has sent you away" in privately(asked)
@@ -233,7 +235,7 @@ def test_a_browser_host_keeps_the_room(night: Play) -> None:
                 await elsewhere.send("host/give", to="Zoe")
             await n.made.until(lambda: re.search("Zoe.*host", table.lobby.text), "another host")
             said = privately(await mod.slash(table.thread, "poker stop"))
-            assert "host is in the browser" in said
+            assert "host can play on in the browser" in said
             await table.says("goes on in the browser")
             assert not any(message.buttons for message in table.public)
             assert browser.room is not None
@@ -248,7 +250,7 @@ def test_sitting_out_buying_chips_and_how_it_stands(night: Play) -> None:
         table = await evening(n.made, [ann, ben], n.channel, preset="cash")
         thread = table.thread
         assert "sit out" in privately(await ben.slash(thread, "poker sitout"))
-        assert privately(await ben.slash(thread, "poker sitout")) == "You play again."
+        assert privately(await ben.slash(thread, "poker sitout")) == "You are back in the game."
         assert "bought 150" in privately(await ben.slash(thread, "poker rebuy", chips=150))
         status = privately(await ben.slash(thread, "poker status"))
         assert table.code in status
@@ -279,7 +281,7 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
         assert "tournament" in values
         change: dict[str, Any] = {"setting": "clock_s", "value": "45"}
         assert "Only the host" in privately(await ben.slash(thread, "poker settings", **change))
-        assert "It holds" in privately(await ann.slash(thread, "poker settings", **change))
+        assert "takes effect" in privately(await ann.slash(thread, "poker settings", **change))
         await n.made.until(lambda: "45 s to decide" in table.lobby.text, "the new clock")
         for setting, value, why in NO_SUCH_VALUES:
             change = {"setting": setting, "value": value}
@@ -293,9 +295,9 @@ def test_settings_are_shown_suggested_and_changed(night: Play) -> None:
 def test_rules_and_standings(night: Play) -> None:
     async def job(n: Night) -> None:
         ann, ben = n.people("Ann", "Ben")
-        assert "No hands yet" in privately(await ann.slash(n.channel, "poker stats"))
+        assert "Nothing played yet" in privately(await ann.slash(n.channel, "poker stats"))
         table = await dealt(n.made, [ann, ben], n.channel)
-        assert "best five of seven" in privately(await ben.slash(table.thread, "poker rules"))
+        assert "best five of the seven" in privately(await ben.slash(table.thread, "poker rules"))
         await table.play_on()
         stats = privately(await ben.slash(table.thread, "poker stats", player=ann))
         assert f"**{ann.name}**" in stats
@@ -324,7 +326,7 @@ def test_a_link_is_private_and_good_once(night: Play) -> None:
             assert found[3] not in another
             await browser.ping()
             assert browser.end is None  # a link takes nobody away before it is used
-            with pytest.raises(Refused, match="used already"):
+            with pytest.raises(Refused, match="already used"):
                 await Client(found[1], link=found[3]).open()
             await ann.click(panel, "Play here")
             await n.made.until(lambda: "Stack" in panel.text, "the own panel")

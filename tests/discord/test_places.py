@@ -37,7 +37,7 @@ def test_without_threads_the_channel_is_the_table(night: Play) -> None:
         table = await dealt(n.made, [ann, ben], n.channel)
         assert table.thread is n.channel
         refused = await ben.slash(n.channel, "poker create")
-        assert "There is a table in this channel already" in privately(refused)
+        assert "This channel has a table already" in privately(refused)
         n.channel.allow(Permission.CREATE_PUBLIC_THREADS)
         await ben.slash(n.channel, "poker create")
         assert len(n.channel.threads) == 1
@@ -51,7 +51,7 @@ def test_within_a_thread_the_thread_is_the_table(night: Play) -> None:
         ann, ben = n.people("Ann", "Ben")
         first = await evening(n.made, [ann], n.channel)
         refused = await ben.slash(first.thread, "poker create")
-        assert "There is a table in this channel already" in privately(refused)
+        assert "This channel has a table already" in privately(refused)
 
     night(job)
 
@@ -63,7 +63,7 @@ def test_where_the_bot_may_not_write_no_room_is_opened(night: Play, missing: Per
         n.channel.deny(missing, Permission.SEND_MESSAGES_IN_THREADS)
         before = await open_rooms(n.made)
         refused = await ann.slash(n.channel, "poker create")
-        assert "I may not write here" in privately(refused)
+        assert "I can’t write here" in privately(refused)
         assert await open_rooms(n.made) == before
         assert not n.channel.messages
 
@@ -77,7 +77,7 @@ def test_a_room_whose_place_is_refused_is_closed_again(night: Play) -> None:
         n.made.discord.storm(1, on=f"/channels/{n.channel.id}/threads", status=503)
         asked = await ann.slash(n.channel, "poker create")
         await n.made.until(lambda: asked.followups, "an excuse")
-        assert "Discord has no time" in privately(asked)
+        assert "Discord is too busy" in privately(asked)
         assert not n.channel.messages  # nothing of it is public
         assert await open_rooms(n.made) == before
         assert kept(n.made) == on_disk
@@ -167,7 +167,7 @@ def test_a_voice_that_is_taken_away_and_given_back(night: Play) -> None:
         table = await evening(n.made, [ann, ben], n.channel)
         n.channel.deny(Permission.SEND_MESSAGES_IN_THREADS)
         await ann.click(table.lobby, "Start")
-        await n.made.until(lambda: "I may not write" in table.panels[ann].text)
+        await n.made.until(lambda: "I can’t write" in table.panels[ann].text)
         n.channel.allow(Permission.SEND_MESSAGES_IN_THREADS)
         await ann.slash(table.thread, "poker status")
         await table.says("Hand 1")

@@ -208,7 +208,7 @@ def test_a_damaged_state_file_is_told_in_one_sentence(tmp_path: Path) -> None:
             made.bot = None
             [line] = made.log.splitlines()
             assert line.startswith(f"bluefelt: {state} is damaged (")
-            assert line.endswith("move it away, and the bot begins anew.")
+            assert line.endswith("move it away, and the bot starts afresh.")
 
     run(job())
 

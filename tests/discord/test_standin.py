@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from tests.discord.standin import Impossible, NoAnswer, Permission, Shown
-from tests.discord.tiny import Asked, Club, at_the_club, buttons
+from tests.discord.tiny import Club, TinyInteraction, at_the_club, buttons
 
 PICTURE = b"\x89PNG and so on"
 
@@ -31,7 +31,7 @@ class Raise(ui.Modal, title="Raise"):
         self.add_item(ui.Label(text="Raise to", description="40 to 900", component=amount))
 
 
-async def entered(asked: Asked) -> None:
+async def entered(asked: TinyInteraction) -> None:
     data: Any = asked.data
     value = data["components"][0]["component"]["value"]
     await asked.response.send_message(f"Raised to {value}.", ephemeral=True)
@@ -39,7 +39,7 @@ async def entered(asked: Asked) -> None:
 
 def test_a_bot_is_ready_and_answers() -> None:
     async def play(club: Club) -> None:
-        async def hello(asked: Asked) -> None:
+        async def hello(asked: TinyInteraction) -> None:
             times, who = asked.extras["times"], asked.extras["who"]
             await asked.response.send_message(f"{asked.user.display_name} {times} {who}")
 
@@ -90,7 +90,7 @@ def test_a_role_opens_a_command() -> None:
 
 def test_an_interaction_says_who_may_do_what_and_in_which_language() -> None:
     async def play(club: Club) -> None:
-        async def tell(asked: Asked) -> None:
+        async def tell(asked: TinyInteraction) -> None:
             mine, theirs = asked.app_permissions, asked.permissions
             told = [mine.attach_files, mine.send_messages, theirs.send_messages, asked.locale.value]
             await asked.response.send_message(repr(told))
@@ -105,7 +105,7 @@ def test_an_interaction_says_who_may_do_what_and_in_which_language() -> None:
 
 def test_a_private_answer_is_for_one() -> None:
     async def play(club: Club) -> None:
-        async def cards(asked: Asked) -> None:
+        async def cards(asked: TinyInteraction) -> None:
             await asked.response.send_message("A♠ K♠", ephemeral=True)
             await asked.edit_original_response(content="A♠ K♠, a flush")
 
@@ -135,7 +135,7 @@ def test_a_private_answer_is_for_one() -> None:
 
 def test_the_first_words_after_thinking_are_as_private_as_the_thought() -> None:
     async def play(club: Club) -> None:
-        async def think(asked: Asked) -> None:
+        async def think(asked: TinyInteraction) -> None:
             await asked.response.defer(ephemeral=True, thinking=True)
             await asked.followup.send("first", ephemeral=False)
             await asked.followup.send("second")
@@ -150,7 +150,7 @@ def test_the_first_words_after_thinking_are_as_private_as_the_thought() -> None:
 
 def test_buttons_are_clicked_as_they_are_shown() -> None:
     async def play(club: Club) -> None:
-        async def fold(asked: Asked) -> None:
+        async def fold(asked: TinyInteraction) -> None:
             await asked.response.edit_message(content="Ann folds", view=None)
 
         club.bot.on["fold"] = fold
@@ -174,7 +174,7 @@ def test_buttons_are_clicked_as_they_are_shown() -> None:
 
 def test_a_select_takes_values_and_labels() -> None:
     async def play(club: Club) -> None:
-        async def chosen(asked: Asked) -> None:
+        async def chosen(asked: TinyInteraction) -> None:
             data: Any = asked.data
             await asked.response.send_message(" ".join(data["values"]))
 
@@ -193,7 +193,7 @@ def test_a_select_takes_values_and_labels() -> None:
 
 def test_a_form_is_sent_once_by_whom_it_was_shown_to() -> None:
     async def play(club: Club) -> None:
-        async def opened(asked: Asked) -> None:
+        async def opened(asked: TinyInteraction) -> None:
             await asked.response.send_modal(Raise())
 
         club.bot.on |= {"raise": opened, "raised": entered}
@@ -216,10 +216,10 @@ def test_a_form_is_sent_once_by_whom_it_was_shown_to() -> None:
 
 def test_a_form_nobody_answers_stays_open() -> None:
     async def play(club: Club) -> None:
-        async def opened(asked: Asked) -> None:
+        async def opened(asked: TinyInteraction) -> None:
             await asked.response.send_modal(Raise())
 
-        async def late(asked: Asked) -> None:
+        async def late(asked: TinyInteraction) -> None:
             club.discord.tick(4)
             with pytest.raises(discord.NotFound):
                 await entered(asked)
@@ -238,18 +238,18 @@ def test_an_answer_comes_once_and_in_time() -> None:
     async def play(club: Club) -> None:
         codes: list[int] = []
 
-        async def refused(asked: Asked) -> None:
+        async def refused(asked: TinyInteraction) -> None:
             asked.response._response_type = None  # a second handler, unaware of the first
             try:
                 await asked.response.send_message("again")
             except discord.HTTPException as refusal:
                 codes.append(refusal.code)
 
-        async def twice(asked: Asked) -> None:
+        async def twice(asked: TinyInteraction) -> None:
             await asked.response.send_message("once")
             await refused(asked)
 
-        async def late(asked: Asked) -> None:
+        async def late(asked: TinyInteraction) -> None:
             club.discord.tick(3.1)
             await refused(asked)
 
@@ -264,10 +264,10 @@ def test_an_answer_comes_once_and_in_time() -> None:
 
 def test_a_form_can_not_answer_a_form() -> None:
     async def play(club: Club) -> None:
-        async def opened(asked: Asked) -> None:
+        async def opened(asked: TinyInteraction) -> None:
             await asked.response.send_modal(Raise())
 
-        async def again(asked: Asked) -> None:
+        async def again(asked: TinyInteraction) -> None:
             with pytest.raises(discord.HTTPException) as refusal:
                 await asked.response.send_modal(Raise())
             assert refusal.value.code == 50035
@@ -283,9 +283,9 @@ def test_a_form_can_not_answer_a_form() -> None:
 
 def test_a_token_lives_for_fifteen_minutes() -> None:
     async def play(club: Club) -> None:
-        kept: list[Asked] = []
+        kept: list[TinyInteraction] = []
 
-        async def keep(asked: Asked) -> None:
+        async def keep(asked: TinyInteraction) -> None:
             kept.append(asked)
             await asked.response.send_message("table")
 

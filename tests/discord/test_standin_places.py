@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from tests.discord.standin import Channel, Discord, Permission
-from tests.discord.tiny import Asked, Club, at_the_club, connected
+from tests.discord.tiny import Club, TinyInteraction, at_the_club, connected
 
 P = Permission
 Try = Callable[[discord.TextChannel], Awaitable[object]]
@@ -59,7 +59,7 @@ async def open_thread(channel: discord.TextChannel) -> discord.Thread:
 
 def test_answers_need_no_permission_to_post() -> None:
     async def play(club: Club) -> None:
-        async def answer(asked: Asked) -> None:
+        async def answer(asked: TinyInteraction) -> None:
             await asked.response.send_message("here")
 
         club.poker.deny(P.SEND_MESSAGES)

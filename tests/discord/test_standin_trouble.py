@@ -11,7 +11,7 @@ import pytest
 
 from tests.discord.redirected import redirect
 from tests.discord.standin import EDIT, OLD_EDIT, SEND, WEBHOOK, Discord, Permission
-from tests.discord.tiny import Asked, Club, Tiny, at_the_club, buttons
+from tests.discord.tiny import Club, Tiny, TinyInteraction, at_the_club, buttons
 
 NARROW = 5, 0.3  # so many edits in so many seconds
 
@@ -89,7 +89,7 @@ def test_messages_older_than_an_hour_can_hardly_be_edited() -> None:
 
 def test_a_storm_is_where_it_is_said_to_be() -> None:
     async def play(club: Club) -> None:
-        async def answer(asked: Asked) -> None:
+        async def answer(asked: TinyInteraction) -> None:
             await asked.response.send_message("one moment")
             await asked.edit_original_response(content="done")
 
@@ -133,7 +133,7 @@ def test_an_answer_can_be_lost() -> None:
 @pytest.mark.parametrize("how", ["cut", "reconnect", "close", "invalid"])
 def test_what_was_missed_is_told_after_a_broken_socket(how: str) -> None:
     async def play(club: Club) -> None:
-        async def fold(asked: Asked) -> None:
+        async def fold(asked: TinyInteraction) -> None:
             await asked.response.edit_message(content="folded", view=None)
 
         club.bot.on["fold"] = fold

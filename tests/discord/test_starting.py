@@ -154,7 +154,7 @@ def test_a_server_brings_its_bot_along_and_takes_it_away(tmp_path: Path) -> None
         async with beside(tmp_path) as (discord, server):
             channel, ann = discord.guild("Club").channel("poker"), discord.user("Ann")
             await discord.ready()
-            assert "opened a table" in (await ann.slash(channel, "poker create")).text
+            assert "opened a" in (await ann.slash(channel, "poker create")).text
             [thread] = channel.threads
             await adds_bot(discord, thread, 1)
             [first] = server.children

@@ -18,7 +18,7 @@ def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
             blinds="50/100",
         ) as play:
             await play.says(
-                "**Tournament** · blinds 50/100, doubling every 15 min",
+                "Tournament · blinds 50/100, doubling every 15 min",
                 "800 chips to start with · 60 s to decide",
             )
             await first_hand(play)
@@ -58,8 +58,8 @@ async def cleo_is_out(play: Play) -> None:
     play.secrets.shows(cleo)
     play.secrets.open(BOARD)
     await play.act(cleo, "Call 100")
-    await play.says("Hand 2", "🏆 **Ben** wins 1,600", "✖ **Cleo** is out in 3rd place")
-    await play.reads(cleo, "You are out of the tournament in 3rd place.")
+    await play.says("Hand 2", "🏆 **Ben** wins 1,600", "▫️ **Cleo** is out in 3rd place")
+    await play.reads(cleo, "3rd place")
     assert not play.panel(cleo).buttons
     lists = [option["label"] for menu in play.panel(cleo).selects for option in menu["options"]]
     assert not [label for label in lists if "chips" in label]
@@ -71,7 +71,7 @@ async def ann_doubles_up(play: Play) -> None:
     hands = {ann: "As Ad", ben: "Ks Kd"}
     await play.later(holdem(["Ks Kd", "As Ad"], BOARD), hands)
     await play.says("Hand 3", "blinds 200/400", "**Ann** to act")
-    assert "Cleo 0, no chips" in play.table.table.alt_texts[0]
+    assert "Cleo, 0 chips, 3rd place" in play.table.table.alt_texts[0]
     await play.act(ann, "All-in 550")
     play.secrets.shows(ann)
     play.secrets.shows(ben)
@@ -90,8 +90,8 @@ async def ben_is_out(play: Play) -> None:
     play.secrets.shows(ben)
     play.secrets.open(BOARD)
     await play.act(ann, "Call 100")
-    await play.says("Hand 4", "🏆 **Ann** wins 1,800", "✖ **Ben** is out in 2nd place")
-    await play.says("# 🏆 Ann wins the tournament!\n2nd: Ben\n3rd: Cleo")
+    await play.says("Hand 4", "🏆 **Ann** wins 1,800", "▫️ **Ben** is out in 2nd place")
+    await play.says("## 🏆 Ann wins the tournament!\n2nd: Ben\n3rd: Cleo")
     await play.says("👤 **Ben** · 2nd place", "The tournament is over")
     assert "Start" not in play.table.lobby.buttons
     assert "wins the tournament" in play.table.public[-2].text

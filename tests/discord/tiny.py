@@ -14,8 +14,8 @@ from tests.client.playing import run
 from tests.discord.redirected import redirect
 from tests.discord.standin import Channel, Discord, Guild, Interaction, Message, Person
 
-Asked = discord.Interaction["Tiny"]
-Does = Callable[[Asked], Awaitable[Any]]
+TinyInteraction = discord.Interaction["Tiny"]
+Does = Callable[[TinyInteraction], Awaitable[Any]]
 
 
 class Tiny(discord.Client):
@@ -45,13 +45,15 @@ class Tiny(discord.Client):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         self.troubles.append(sys.exc_info()[1])
 
-    async def on_trouble(self, asked: Asked, trouble: app_commands.AppCommandError) -> None:
+    async def on_trouble(
+        self, asked: TinyInteraction, trouble: app_commands.AppCommandError
+    ) -> None:
         self.troubles.append(trouble.__cause__ or trouble)
 
     async def on_socket_event_type(self, event: str) -> None:
         self.heard.append(event)
 
-    async def on_interaction(self, asked: Asked) -> None:
+    async def on_interaction(self, asked: TinyInteraction) -> None:
         data: Any = asked.data or {}
         name = str(data.get("custom_id", "")).split(":")[0]
         if name in self.on:
@@ -64,7 +66,7 @@ class Play(app_commands.Group, name="play", description="Everything that a test 
     @app_commands.choices(how=[app_commands.Choice(name=n, value=n) for n in ("loud", "quiet")])
     async def do(
         self,
-        asked: Asked,
+        asked: TinyInteraction,
         what: str,
         times: app_commands.Range[int, 1, 9] = 1,
         how: str = "quiet",
@@ -74,14 +76,14 @@ class Play(app_commands.Group, name="play", description="Everything that a test 
         await asked.client.on[what](asked)
 
     @do.autocomplete("what")
-    async def known(self, asked: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    async def known(self, asked: TinyInteraction, typed: str) -> list[app_commands.Choice[str]]:
         names = [name for name in asked.client.on if name.startswith(typed)]
         return [app_commands.Choice(name=name, value=name) for name in names]
 
 
 class Mod(app_commands.Group, name="mod", description="Only for moderators"):
     @app_commands.command(description="Stop it")
-    async def stop(self, asked: Asked) -> None:
+    async def stop(self, asked: TinyInteraction) -> None:
         await asked.response.send_message("Stopped.")
 
 

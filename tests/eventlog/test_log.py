@@ -3,17 +3,7 @@
 import pytest
 
 from bluefelt.eventlog.stored import ROOMS_AT_ONCE
-from bluefelt.rooms.ports import (
-    CodeTaken,
-    Conflict,
-    Damaged,
-    Entry,
-    LogUnavailable,
-    RoomRecord,
-    Row,
-    Snapshot,
-    Standing,
-)
+from bluefelt.rooms import ports
 from tests.eventlog.stores import (
     OTHER,
     ROOM,
@@ -44,12 +34,12 @@ async def test_rows_come_back_as_they_were(store: Store) -> None:
 
 async def test_names_and_codes_are_no_sql(store: Store) -> None:
     for room, text in ((ROOM, SQL), (OTHER, ODD)):
-        odd = Row(room, 1, 0, text, text, text, text, text, text)
+        odd = ports.Row(room, 1, 0, text, text, text, text, text, text)
         async with opened(store) as log:
-            await log.append(Entry(odd, opens=text, results=(won(text, 1, text, text),)))
+            await log.append(ports.Entry(odd, opens=text, results=(won(text, 1, text, text),)))
             assert await log.read(room) == [odd]
             assert await log.find_room(text) == room
-            assert await log.standings([text]) == [Standing(text, text, 1, 1, 1)]
+            assert await log.standings([text]) == [ports.Standing(text, text, 1, 1, 1)]
             await log.add_token(text.encode(), text, 0)
             assert await log.whose_token(text.encode()) == text
 
@@ -65,21 +55,21 @@ async def test_the_largest_numbers_fit(store: Store) -> None:
 async def test_a_row_that_is_not_the_next_is_a_conflict(store: Store) -> None:
     async with opened(store) as log:
         await fill(log, 3)
-        assert await outcomes(log, entry(3), entry(5), entry(0), entry(-1)) == [Conflict] * 4
+        assert await outcomes(log, entry(3), entry(5), entry(0), entry(-1)) == [ports.Conflict] * 4
         assert len(await log.read(ROOM)) == 3
 
 
 async def test_a_row_of_no_room_is_a_conflict(store: Store) -> None:
     async with opened(store) as log:
-        assert await outcomes(log, entry(1, opens=None)) == [Conflict]
-        with pytest.raises(Conflict):
-            await log.save_snapshot(ROOM, Snapshot(1, "x", b""))
+        assert await outcomes(log, entry(1, opens=None)) == [ports.Conflict]
+        with pytest.raises(ports.Conflict):
+            await log.save_snapshot(ROOM, ports.Snapshot(1, "x", b""))
 
 
 async def test_a_code_names_one_open_room(store: Store) -> None:
     async with opened(store) as log:
         await log.append(entry(1, ROOM, opens="7777"))
-        with pytest.raises(CodeTaken, match="7777"):
+        with pytest.raises(ports.CodeTaken, match="7777"):
             await log.append(entry(1, OTHER, opens="7777"))
         assert await log.find_room("7777") == ROOM
         assert await log.read(OTHER) == []
@@ -114,8 +104,8 @@ async def test_rooms_are_listed_from_the_oldest(store: Store) -> None:
         await log.append(entry(1, OTHER, at=100, opens="1111"))
         await log.append(entry(2, ROOM, at=300, closes=True))
         assert [record async for record in log.rooms()] == [
-            RoomRecord(OTHER, "1111", 100, None),
-            RoomRecord(ROOM, "2222", 200, 300),
+            ports.RoomRecord(OTHER, "1111", 100, None),
+            ports.RoomRecord(ROOM, "2222", 200, 300),
         ]
 
 
@@ -148,11 +138,11 @@ async def test_standings_sum_up_rounds(store: Store) -> None:
         for seq, results in enumerate(rounds, 1):
             await log.append(entry(seq, results=results))
         assert await log.standings(["ann", "nobody", "ben"]) == [
-            Standing("ann", "bus", 1, 0, 0),
-            Standing("ann", "holdem", 2, 1, 20),
-            Standing("ben", "holdem", 2, 1, -20),
+            ports.Standing("ann", "bus", 1, 0, 0),
+            ports.Standing("ann", "holdem", 2, 1, 20),
+            ports.Standing("ben", "holdem", 2, 1, -20),
         ]
-        assert await log.standings(["ben"]) == [Standing("ben", "holdem", 2, 1, -20)]
+        assert await log.standings(["ben"]) == [ports.Standing("ben", "holdem", 2, 1, -20)]
         assert await log.standings([]) == []
 
 
@@ -160,7 +150,7 @@ async def test_results_of_a_refused_row_do_not_count(store: Store) -> None:
     async with opened(store) as log:
         await fill(log, 1)
         refused = entry(1, opens=None, results=(won("Ann", 5, "ann"),))
-        assert await outcomes(log, refused) == [Conflict]
+        assert await outcomes(log, refused) == [ports.Conflict]
         assert await log.standings(["ann"]) == []
 
 
@@ -176,9 +166,9 @@ async def test_results_are_replaced_up_to_a_row(store: Store) -> None:
             assert kept[:2] == right
             assert {result.net for seq, result in kept if seq == 3} == {3, -3}
         assert await log.results(OTHER) == [(1, won("Ann", 9, "ann"))]
-        assert await log.standings(["ann"]) == [Standing("ann", "holdem", 3, 3, 22)]
+        assert await log.standings(["ann"]) == [ports.Standing("ann", "holdem", 3, 3, 22)]
     async with opened(store, readonly=True) as log:
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(ports.LogUnavailable):
             await log.replace_results(ROOM, 2, [])
 
 
@@ -203,10 +193,14 @@ async def test_the_newest_snapshot_is_kept(store: Store) -> None:
     async with opened(store) as log:
         await fill(log, 3)
         assert await log.latest_snapshot(ROOM) is None
-        for snapshot in (Snapshot(2, "x", b"\0two"), Snapshot(2, "y", b""), Snapshot(3, "y", b"3")):
+        for snapshot in (
+            ports.Snapshot(2, "x", b"\0two"),
+            ports.Snapshot(2, "y", b""),
+            ports.Snapshot(3, "y", b"3"),
+        ):
             await log.save_snapshot(ROOM, snapshot)
             assert await log.latest_snapshot(ROOM) == snapshot
-        await log.save_snapshot(ROOM, Snapshot(2, "x", b"from a stale owner"))
+        await log.save_snapshot(ROOM, ports.Snapshot(2, "x", b"from a stale owner"))
         assert await log.latest_snapshot(ROOM) == snapshot
 
 
@@ -215,7 +209,7 @@ async def test_a_missing_row_is_named(store: Store, lost: int) -> None:
     async with opened(store) as log:
         await fill(log, 5)
         await store.sql(f"DELETE FROM events WHERE seq = {lost}")
-        with pytest.raises(Damaged, match=f"row {lost} of room {ROOM}"):
+        with pytest.raises(ports.Damaged, match=f"row {lost} of room {ROOM}"):
             await log.read(ROOM)
         assert len(await log.read(ROOM, after=lost)) == 5 - lost
 
@@ -232,9 +226,9 @@ async def test_closing_settles_what_was_appended(store: Store) -> None:
         pending = [log.append(entry(seq)) for seq in range(1, 101)]
         await log.close()
         assert [future.result() for future in pending] == [None] * 100
-        with pytest.raises(LogUnavailable, match="closed"):
+        with pytest.raises(ports.LogUnavailable, match="closed"):
             await log.append(entry(101))
-        with pytest.raises(LogUnavailable, match=r"clos"):
+        with pytest.raises(ports.LogUnavailable, match=r"clos"):
             await log.read(ROOM)
 
 
@@ -256,7 +250,7 @@ async def test_reading_goes_on_beside_a_server(store: Store) -> None:
                 reader.add_token(b"x", "ann", 1),
                 reader.check(),
             ):
-                with pytest.raises(LogUnavailable, match="reading only"):
+                with pytest.raises(ports.LogUnavailable, match="reading only"):
                     await refused
         await log.append(entry(5))
 

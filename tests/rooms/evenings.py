@@ -25,31 +25,8 @@ from bluefelt.rooms.records import (
     make_snapshot,
     without_sit,
 )
+from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import room as room_rules
-from bluefelt.rooms.rules.commands import (
-    AddBot,
-    Admit,
-    AnyMemberCommand,
-    Approve,
-    ChangeGame,
-    ChangeRoom,
-    Connect,
-    Decline,
-    Disconnect,
-    Expire,
-    GiveHost,
-    Join,
-    KeepGame,
-    Kick,
-    LeaveRoom,
-    Mute,
-    Open,
-    Recover,
-    Refuse,
-    RemoveBot,
-    SendChat,
-    Withdraw,
-)
 from bluefelt.rooms.rules.deadlines import deadline
 from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.room import balanced, new_room
@@ -74,8 +51,8 @@ class Evening:
         self.twin = LoadedRoom(new_room())
         self.rows: list[Row] = []
         self.history: list[tuple[RoomStamp, Command, list[Event]]] = []
-        self.server(Open("ABC234", game, preset, settings, identity("Ann"), "Ann", "🙂"))
-        self.server(Connect("Ann"))
+        self.server(c.Open("ABC234", game, preset, settings, identity("Ann"), "Ann", "🙂"))
+        self.server(c.Connect("Ann"))
 
     # One thing after the other.
 
@@ -111,7 +88,7 @@ class Evening:
             due = None if self.state.table is None else deadline(self.state)
             if due is None or due > self.now:
                 return
-            assert self._play(None, Expire())
+            assert self._play(None, c.Expire())
         pytest.fail("time stands still")
 
     def wait(self, millis: Millis) -> list[Event]:
@@ -128,12 +105,12 @@ class Evening:
     def come(self, *names: str) -> None:
         """They open the link, and are connected."""
         for name in names:
-            self.server(Join(identity(name), name, "🙂"))
-            self.server(Connect(name))
+            self.server(c.Join(identity(name), name, "🙂"))
+            self.server(c.Connect(name))
 
     def sit(self, name: str, seat: Seat, chips: int | None = None) -> list[Event]:
         command = {"type": "seat/sit", "seat": seat, "chips": chips}
-        return self.play(name, msgspec.convert(command, AnyMemberCommand))
+        return self.play(name, msgspec.convert(command, c.AnyMemberCommand))
 
     def seat_all(self, *names: str) -> None:
         """They come, and sit down in the order of their names."""
@@ -199,7 +176,7 @@ class Crowd(Evening):
         super().__init__(game or Random(seed).choice(list(games())), seed=seed)
         self.come(*NAMES[1:4])
         rules = ("knock", "approve_buy_ins")
-        self.play("Ann", ChangeRoom({rule: self.random.random() < 0.4 for rule in rules}))
+        self.play("Ann", c.ChangeRoom({rule: self.random.random() < 0.4 for rule in rules}))
         self.refused: dict[str, int] = {}
         self.checks: list[Callable[[], None]] = []
 
@@ -249,7 +226,7 @@ class Crowd(Evening):
 
     def build(self, option: Option) -> Command:
         values = {name: value_for(bound, self.random) for name, bound in option.fields.items()}
-        kinds = AnyMemberCommand | without_sit(find_game(self.state.game).commands)
+        kinds = c.AnyMemberCommand | without_sit(find_game(self.state.game).commands)
         command: Command = msgspec.convert({"type": option.command, **values}, kinds)
         return command
 
@@ -268,16 +245,16 @@ class Crowd(Evening):
         newcomer = random.choice(NAMES)
         return random.choice(
             (
-                Join(identity(newcomer), newcomer, random.choice("🙂🦊")),
-                Join(identity(newcomer), newcomer, random.choice("🙂🦊")),
-                Connect(random.choice([*away, name])),
-                Connect(random.choice([*away, name])),
-                Connect(random.choice([*away, name])),
-                Connect(random.choice([*away, name])),
-                Disconnect(name),
-                Disconnect(name),
-                Recover() if random.random() < 0.3 else Connect(name),
-                Expire(),
+                c.Join(identity(newcomer), newcomer, random.choice("🙂🦊")),
+                c.Join(identity(newcomer), newcomer, random.choice("🙂🦊")),
+                c.Connect(random.choice([*away, name])),
+                c.Connect(random.choice([*away, name])),
+                c.Connect(random.choice([*away, name])),
+                c.Connect(random.choice([*away, name])),
+                c.Disconnect(name),
+                c.Disconnect(name),
+                c.Recover() if random.random() < 0.3 else c.Connect(name),
+                c.Expire(),
             )
         )
 
@@ -290,27 +267,27 @@ class Crowd(Evening):
         field = random.choice(msgspec.structs.fields(find_game(self.state.game).settings))
         return random.choice(
             (
-                LeaveRoom() if random.random() < 0.5 else SitOut(),
-                Kick(name),
-                Admit(random.choice([*outside, name])),
-                Admit(random.choice([*outside, name])),
-                Refuse(random.choice([*outside, name])),
-                Mute(name, random.random() < 0.5),
-                GiveHost(name),
-                AddBot(random.choice(("easy", "hard", "no such bot"))),
-                AddBot("easy", random.choice((0, 3, 98))),
-                RemoveBot(random.choice([*bots, name])),
-                SendChat(random.choice(("hello", None)), random.choice(("clap", None))),
-                Approve(random.choice(wishes)),
-                Approve(random.choice(wishes)),
-                Decline(random.choice(wishes)),
-                Withdraw(),
-                ChangeRoom({random.choice(("knock", "approve_buy_ins")): random.random() < 0.5}),
-                ChangeRoom({"colour": True}),
+                c.LeaveRoom() if random.random() < 0.5 else SitOut(),
+                c.Kick(name),
+                c.Admit(random.choice([*outside, name])),
+                c.Admit(random.choice([*outside, name])),
+                c.Refuse(random.choice([*outside, name])),
+                c.Mute(name, random.random() < 0.5),
+                c.GiveHost(name),
+                c.AddBot(random.choice(("easy", "hard", "no such bot"))),
+                c.AddBot("easy", random.choice((0, 3, 98))),
+                c.RemoveBot(random.choice([*bots, name])),
+                c.SendChat(random.choice(("hello", None)), random.choice(("clap", None))),
+                c.Approve(random.choice(wishes)),
+                c.Approve(random.choice(wishes)),
+                c.Decline(random.choice(wishes)),
+                c.Withdraw(),
+                c.ChangeRoom({random.choice(("knock", "approve_buy_ins")): random.random() < 0.5}),
+                c.ChangeRoom({"colour": True}),
                 ChangeSettings({field.name: any_value(field.type, random)}),
                 self.another_game(),
                 self.another_game(),
-                KeepGame(),
+                c.KeepGame(),
                 Deal(),
                 Deal(),
                 Leave(),
@@ -318,7 +295,7 @@ class Crowd(Evening):
             )
         )
 
-    def another_game(self) -> ChangeGame:
+    def another_game(self) -> c.ChangeGame:
         random = self.random
         spec = random.choice(list(games().values()))
         preset = random.choice(list(spec.presets))
@@ -328,7 +305,7 @@ class Crowd(Evening):
             make_settings(spec, preset, changes)
         except Rejected:
             changes = {}
-        return ChangeGame(spec.key, preset, changes)
+        return c.ChangeGame(spec.key, preset, changes)
 
 
 def check_room(room: Evening) -> None:

@@ -1,17 +1,6 @@
 """Who deals, what a change of settings does, and joining or leaving in mid-hand (RULES A5)."""
 
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Deal,
-    Drop,
-    Leave,
-    Left,
-    Return,
-    Sat,
-    SettingsApplied,
-    Sit,
-    Timeout,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.rooms.rules.commands import LeaveRoom, TakeSeat
 from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
@@ -28,7 +17,7 @@ def test_the_host_deals_the_first_hand_and_nobody_else() -> None:
     room = Evening(deal_control="dealer")
     room.seat_all("Ben", "Cleo")
     assert not offers_deal(room, "Ben")
-    assert room.refusal("Ben", Deal()).code == "not-the-dealer"
+    assert room.refusal("Ben", h.Deal()).code == "not-the-dealer"
     assert offers_deal(room, "Ann")  # without a seat
     room.deal()
     assert room.is_running()
@@ -42,7 +31,7 @@ def test_after_that_the_dealer_deals_and_not_the_host() -> None:
     dealers = [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)]
     assert len(dealers) == 1
     for name in {"Ann", "Ben", "Cleo"} - set(dealers):
-        assert room.refusal(name, Deal()).code == "not-the-dealer"
+        assert room.refusal(name, h.Deal()).code == "not-the-dealer"
     room.deal(dealers[0])
     assert room.is_running()
 
@@ -53,7 +42,7 @@ def test_the_host_deals_every_hand_where_the_host_does() -> None:
     room.deal()
     room.finish_round()
     assert [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)] == ["Ann"]
-    assert room.refusal("Ben", Deal()).code == "not-the-dealer"
+    assert room.refusal("Ben", h.Deal()).code == "not-the-dealer"
     room.deal()
 
 
@@ -83,15 +72,15 @@ def test_settings_change_with_the_next_hand_and_never_inside_one() -> None:
     room = Evening(clock_s=30)
     room.seat_all("Ann", "Ben")
     room.deal()
-    room.play("Ann", ChangeSettings({"clock_s": 10}))
+    room.play("Ann", h.ChangeSettings({"clock_s": 10}))
     assert room.state.table.settings.clock_s == 30
-    assert SettingsApplied() in room.finish_round()
+    assert h.SettingsApplied() in room.finish_round()
     assert room.state.table.settings.clock_s == 10
 
 
 def test_settings_change_at_once_between_hands() -> None:
     room = Evening(clock_s=30)
-    assert SettingsApplied() in room.play("Ann", ChangeSettings({"clock_s": 10}))
+    assert h.SettingsApplied() in room.play("Ann", h.ChangeSettings({"clock_s": 10}))
     assert room.state.table.settings.clock_s == 10
 
 
@@ -106,16 +95,15 @@ def test_who_joins_in_a_hand_watches_until_it_is_over() -> None:
     assert [o.command for o in member_options(room.state, "Cleo", room.now)][:1] == ["seat/leave"]
 
 
-def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it() -> None:
-    room = Evening()
+def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
     events = room.play("Cleo", LeaveRoom())
-    assert not any(isinstance(event, Left) for event in events)
+    assert not any(isinstance(event, h.Left) for event in events)
     assert not room.member("Cleo").is_in
-    assert room.refusal("Cleo", Leave()).code == "not-a-member"
+    assert room.refusal("Cleo", h.Leave()).code == "not-a-member"
     after = room.finish_round()
-    [left] = [event for event in after if isinstance(event, Left)]
+    [left] = [event for event in after if isinstance(event, h.Left)]
     account = room.state.bank.accounts["Cleo"]
     assert (left.name, left.chips) == ("Cleo", account.cashed_out)
     [closed] = [event for event in after if isinstance(event, RoundClosed)]
@@ -123,21 +111,17 @@ def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it() -> None:
     assert sum(closed.net.values()) == 0
 
 
-def test_who_leaves_the_room_between_hands_is_cashed_out_at_once() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    events = room.play("Ben", LeaveRoom())
-    assert Left(1, "Ben", 1000, room.now) in events
-    assert room.state.bank.accounts["Ben"].credit_used == 0
+def test_who_leaves_the_room_between_hands_is_cashed_out_at_once(seated: Evening) -> None:
+    events = seated.play("Ben", LeaveRoom())
+    assert h.Left(1, "Ben", 1000, seated.now) in events
+    assert seated.state.bank.accounts["Ben"].credit_used == 0
 
 
-def test_a_member_has_only_the_own_seat_and_not_the_rooms_words() -> None:
-    room = Evening()
-    room.come("Ben")
-    assert room.refusal("Ben", Leave()).code == "not-seated"
-    for command in (Sit(0, "Ben", 1000), Drop(0), Return(0), Timeout()):
-        assert room.refusal("Ben", command).code == "room-only"
-        assert room.refusal("Ann", command).code == "room-only"
+def test_a_member_has_only_the_own_seat_and_not_the_rooms_words(with_ben: Evening) -> None:
+    assert with_ben.refusal("Ben", h.Leave()).code == "not-seated"
+    for command in (h.Sit(0, "Ben", 1000), h.Drop(0), h.Return(0), h.Timeout()):
+        assert with_ben.refusal("Ben", command).code == "room-only"
+        assert with_ben.refusal("Ann", command).code == "room-only"
 
 
 def test_a_round_is_counted_for_everybody_who_was_in_it() -> None:
@@ -168,10 +152,8 @@ def test_a_race_is_counted_for_whoever_won_or_lost_by_it() -> None:
     ]
 
 
-def test_who_sits_down_takes_a_seat_that_is_free() -> None:
-    room = Evening()
-    room.come("Ben")
-    assert room.sit("Ann", 2) == [Sat(2, "Ann", 1000, room.now)]
-    assert room.refusal("Ben", TakeSeat(2)).code == "seat-taken"
-    assert room.refusal("Ben", TakeSeat(98)).code == "no-such-seat"
-    assert room.refusal("Ann", TakeSeat(3)).code == "already-seated"
+def test_who_sits_down_takes_a_seat_that_is_free(with_ben: Evening) -> None:
+    assert with_ben.sit("Ann", 2) == [h.Sat(2, "Ann", 1000, with_ben.now)]
+    assert with_ben.refusal("Ben", TakeSeat(2)).code == "seat-taken"
+    assert with_ben.refusal("Ben", TakeSeat(98)).code == "no-such-seat"
+    assert with_ben.refusal("Ann", TakeSeat(3)).code == "already-seated"

@@ -282,8 +282,7 @@ def no_identity(event: Event) -> dict[str, None]:
     return {"identity": None} if hasattr(event, "identity") else {}
 
 
-def test_a_new_game_on_an_empty_table_is_shown() -> None:
-    room = Evening("holdem")
+def test_a_new_game_on_an_empty_table_is_shown(room: Evening) -> None:
     events = room.play("Ann", ChangeGame("ride_the_bus"))
     stamp = room.history[-1][0]
     update = msgspec.json.decode(frames(room.state, stamp, events, "Ann")[0])
@@ -291,8 +290,7 @@ def test_a_new_game_on_an_empty_table_is_shown() -> None:
     assert update["view"] == plainly(game_of(room.state).public(room.state.table))
 
 
-def test_chat_is_a_message_of_its_own() -> None:
-    room = Evening()
+def test_chat_is_a_message_of_its_own(room: Evening) -> None:
     events = room.play("Ann", SendChat("hello"))
     stamp = room.history[-1][0]
     for name in ("Ann", None):

@@ -6,19 +6,8 @@ from bluefelt.engine.registry import games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.commands import (
-    Abandon,
-    AddBot,
-    ChangeGame,
-    ChangeRoom,
-    CloseRoom,
-    Connect,
-    Disconnect,
-    KeepGame,
-    LeaveRoom,
-    RemoveBot,
-)
 from bluefelt.rooms.rules.deadlines import deadline
 from bluefelt.rooms.rules.events import CashedOut, MemberJoined, MemberLeft, SeatLost
 from bluefelt.rooms.rules.settlement import HOUSE, settle
@@ -52,9 +41,9 @@ def test_seats_and_chips_go_from_game_to_game() -> None:
         assert sum(before.values()) + house_account(room.state) == 0
         if game is not None:
             for name in ("Ann", "Ben", "Cleo"):  # nobody is away from sleeping through a game
-                room.server(Disconnect(name))
-                room.server(Connect(name))
-            room.play("Ann", ChangeGame(game))
+                room.server(c.Disconnect(name))
+                room.server(c.Connect(name))
+            room.play("Ann", c.ChangeGame(game))
             assert {name: seat_of(room.state, name) for name in seats} == seats
             assert net_of(room) == before
             assert sum(before.values()) + house_account(room.state) == 0
@@ -68,7 +57,7 @@ def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
     room.deal()
     room.finish_round()
     before, had = net_of(room), stacks(room.state)
-    room.play("Ann", ChangeGame(game, settings={"clock_s": 45}))
+    room.play("Ann", c.ChangeGame(game, settings={"clock_s": 45}))
     assert room.state.table.rounds == 0
     assert room.state.table.settings.clock_s == 45
     assert (net_of(room), stacks(room.state)) == (before, had)
@@ -76,66 +65,59 @@ def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
     assert room.is_running()
 
 
-def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("ride_the_bus"))
-    assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
-    assert stacks(room.state) == {"Ann": 0, "Ben": 0}
-    assert {row.name: row.stack for row in ledger(room.state)} == {"Ann": 1000, "Ben": 1000}
-    room.play("Ann", ChangeGame("hold_your_horses"))
-    assert room.state.bank.held == {}
-    assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
-    assert room.state.bank.accounts["Ann"].bought == 1000
+def test_the_chips_wait_in_the_bank_while_nobody_plays_for_them(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    assert seated.state.bank.held == {"Ann": 1000, "Ben": 1000}
+    assert stacks(seated.state) == {"Ann": 0, "Ben": 0}
+    assert {row.name: row.stack for row in ledger(seated.state)} == {"Ann": 1000, "Ben": 1000}
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.state.bank.held == {}
+    assert stacks(seated.state) == {"Ann": 1000, "Ben": 1000}
+    assert seated.state.bank.accounts["Ann"].bought == 1000
 
 
-def test_who_gets_up_from_a_game_without_chips_is_cashed_out() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("ride_the_bus"))
-    room.play("Ben", Leave())
-    assert room.state.bank.held == {"Ann": 1000}
-    assert room.state.bank.accounts["Ben"].credit_used == 0
-    room.sit("Ben", 4)
-    room.play("Ann", ChangeGame("hold_your_horses"))
-    assert room.player("Ben").stack == 0  # has played tonight: buys when he likes
-    room.play("Ben", TopUp(1000))
+def test_who_gets_up_from_a_game_without_chips_is_cashed_out(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ben", Leave())
+    assert seated.state.bank.held == {"Ann": 1000}
+    assert seated.state.bank.accounts["Ben"].credit_used == 0
+    seated.sit("Ben", 4)
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.player("Ben").stack == 0  # has played tonight: buys when he likes
+    seated.play("Ben", TopUp(1000))
 
 
 def test_who_only_rode_the_bus_buys_the_usual_stack_of_the_next_game() -> None:
     room = Evening("ride_the_bus")
     room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("hold_your_horses"))
+    room.play("Ann", c.ChangeGame("hold_your_horses"))
     assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
 
 
 def test_nobody_is_made_to_buy_where_the_host_approves_it() -> None:
     room = Evening("ride_the_bus")
-    room.play("Ann", ChangeRoom({"approve_buy_ins": True}))
+    room.play("Ann", c.ChangeRoom({"approve_buy_ins": True}))
     room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("hold_your_horses"))
+    room.play("Ann", c.ChangeGame("hold_your_horses"))
     assert stacks(room.state) == {"Ann": 0, "Ben": 0}
 
 
-def test_a_tournament_cashes_everybody_out_and_all_buy_the_same() -> None:
-    room = Evening("holdem")
+def test_a_tournament_cashes_everybody_out_and_all_buy_the_same(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     lose(room, "Ben", 400)
     before = net_of(room)
-    events = room.play("Ann", ChangeGame("holdem", "tourney"))
+    events = room.play("Ann", c.ChangeGame("holdem", "tourney"))
     assert CashedOut("Ben", 600) in events
     assert set(stacks(room.state).values()) == {2000}
     assert net_of(room) == before == {"Ann": 400, "Ben": -400, "Cleo": 0}
-    room.play("Ann", ChangeGame("holdem", "classic"))
+    room.play("Ann", c.ChangeGame("holdem", "classic"))
     assert set(stacks(room.state).values()) == {0}
     assert net_of(room) == before
 
 
-def test_a_tournament_takes_its_stake_from_whoever_has_no_credit() -> None:
-    room = Evening("holdem")
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("holdem", "tourney", {"max_debt": 0}))
-    assert set(stacks(room.state).values()) == {2000}
+def test_a_tournament_takes_its_stake_from_whoever_has_no_credit(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("holdem", "tourney", {"max_debt": 0}))
+    assert set(stacks(seated.state).values()) == {2000}
 
 
 def test_what_the_house_won_stays_with_the_house() -> None:
@@ -149,7 +131,7 @@ def test_what_the_house_won_stays_with_the_house() -> None:
     room.finish_round()
     won = house_account(room.state)
     assert won == 100
-    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", c.ChangeGame("ride_the_bus"))
     assert room.state.bank.house == house_account(room.state) == won
     assert sum(net_of(room).values()) == -won
 
@@ -158,7 +140,7 @@ def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt(
     room = Evening(pause_s=4)
     room.seat_all("Ann", "Ben")
     room.deal()
-    room.play("Ann", ChangeGame("follow_the_queen", settings={"ante": 2}))
+    room.play("Ann", c.ChangeGame("follow_the_queen", settings={"ante": 2}))
     assert room.state.game == "holdem"
     chosen = room_view(room.state).next_game
     assert chosen == NextGame("follow_the_queen", "Follow the Queen", "ftq", None)
@@ -180,7 +162,7 @@ def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen
     room = Evening(deal_control="host")
     room.seat_all("Ann", "Ben")
     room.deal()
-    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     if by_hand:
         room.play("Ann", Deal())
@@ -196,7 +178,7 @@ def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None
     room = Evening("hold_your_horses")
     room.seat_all("Ann", "Ben")
     room.deal()
-    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", c.ChangeGame("ride_the_bus"))
     while room.is_running():
         for name in ("Ann", "Ben"):
             room.play(name, Ready())
@@ -212,7 +194,7 @@ def test_the_next_game_waits_while_the_table_is_paused() -> None:
     room = Evening(deal_control="host")
     room.seat_all("Ann", "Ben")
     room.deal()
-    room.play("Ann", ChangeGame("ride_the_bus"))
+    room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     room.play("Ann", Pause())
     room.wait(2 * LAST_LOOK)
@@ -222,45 +204,44 @@ def test_the_next_game_waits_while_the_table_is_paused() -> None:
     assert room.state.game == "ride_the_bus"
 
 
-def test_the_host_chooses_the_next_game_again_or_keeps_this_one() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    assert room.refusal("Ann", KeepGame()).code == "already-so"
-    room.deal()
-    assert room.refusal("Ben", ChangeGame("ride_the_bus")).code == "host-only"
-    assert room.refusal("Ann", ChangeGame("chess")).code == "unknown-game"
-    room.play("Ann", ChangeGame("ride_the_bus"))
-    room.play("Ann", ChangeGame("hold_your_horses"))
-    assert room.state.next_game is not None
-    assert room.state.next_game.game == "hold_your_horses"
-    assert room.refusal("Ben", KeepGame()).code == "host-only"
-    room.play("Ann", KeepGame())
-    room.finish_round()
-    room.wait(60_000)
-    assert room.state.game == "holdem"
+def test_the_host_chooses_the_next_game_again_or_keeps_this_one(seated: Evening) -> None:
+    assert seated.refusal("Ann", c.KeepGame()).code == "already-so"
+    seated.deal()
+    assert seated.refusal("Ben", c.ChangeGame("ride_the_bus")).code == "host-only"
+    assert seated.refusal("Ann", c.ChangeGame("chess")).code == "unknown-game"
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ann", c.ChangeGame("hold_your_horses"))
+    assert seated.state.next_game is not None
+    assert seated.state.next_game.game == "hold_your_horses"
+    assert seated.refusal("Ben", c.KeepGame()).code == "host-only"
+    seated.play("Ann", c.KeepGame())
+    seated.finish_round()
+    seated.wait(60_000)
+    assert seated.state.game == "holdem"
 
 
-def test_a_room_closes_only_between_rounds() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.deal()
-    assert room.refusal("Ann", CloseRoom()).code == "hand-running"
+def test_a_room_closes_only_between_rounds(seated: Evening) -> None:
+    seated.deal()
+    assert seated.refusal("Ann", c.CloseRoom()).code == "hand-running"
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (ChangeGame("chess"), "unknown-game"),
-        (ChangeGame("holdem", "blitz"), "unknown-preset"),
-        (ChangeGame("holdem", None, {"colour": "red"}), "unknown-setting"),
-        (ChangeGame("holdem", None, {"clock_s": 1}), "setting-out-of-range"),
-        (ChangeGame("holdem", None, {"clock_s": 10**40}), "setting-out-of-range"),
-        (ChangeGame("holdem", None, {"small_blind": 50, "big_blind": 20}), "setting-out-of-range"),
-        (ChangeGame("holdem", None, {"ante": 1, "bb_ante": 1}), "settings-conflict"),
+        (c.ChangeGame("chess"), "unknown-game"),
+        (c.ChangeGame("holdem", "blitz"), "unknown-preset"),
+        (c.ChangeGame("holdem", None, {"colour": "red"}), "unknown-setting"),
+        (c.ChangeGame("holdem", None, {"clock_s": 1}), "setting-out-of-range"),
+        (c.ChangeGame("holdem", None, {"clock_s": 10**40}), "setting-out-of-range"),
+        (
+            c.ChangeGame("holdem", None, {"small_blind": 50, "big_blind": 20}),
+            "setting-out-of-range",
+        ),
+        (c.ChangeGame("holdem", None, {"ante": 1, "bb_ante": 1}), "settings-conflict"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_and_nothing_changes(
-    command: ChangeGame, code: str
+    command: c.ChangeGame, code: str
 ) -> None:
     room = Evening()
     room.seat_all("Ann", "Ben")
@@ -270,7 +251,7 @@ def test_a_game_that_cannot_be_is_refused_and_nothing_changes(
 def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
     room = Evening("holdem", seats=4)
     room.seat_all("Ann", "Ben", "Cleo", "Dora")
-    events = room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
+    events = room.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
     assert [event for event in events if isinstance(event, SeatLost)] == [
         SeatLost("Cleo", "table-full"),
         SeatLost("Dora", "table-full"),
@@ -279,45 +260,39 @@ def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
     assert room.member("Dora").is_in
 
 
-def test_nothing_is_held_for_who_finds_no_seat_on_the_bus() -> None:
-    room = Evening("holdem")
+def test_nothing_is_held_for_who_finds_no_seat_on_the_bus(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
-    room.play("Ann", ChangeGame("ride_the_bus", None, {"seats": 2}))
+    room.play("Ann", c.ChangeGame("ride_the_bus", None, {"seats": 2}))
     assert room.state.bank.held == {"Ann": 1000, "Ben": 1000}
     assert room.state.bank.accounts["Cleo"].credit_used == 0
 
 
-def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one() -> None:
-    room = Evening("holdem")
-    room.come("Ben")
-    room.sit("Ann", 0)
-    room.sit("Ben", 5)
-    room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
-    assert seat_of(room.state, "Ben") == 1
+def test_who_sat_in_a_seat_that_is_gone_gets_a_free_one(with_ben: Evening) -> None:
+    with_ben.sit("Ann", 0)
+    with_ben.sit("Ben", 5)
+    with_ben.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
+    assert seat_of(with_ben.state, "Ben") == 1
 
 
-def test_who_was_not_playing_does_not_play_the_next_game_either() -> None:
-    room = Evening()
+def test_who_was_not_playing_does_not_play_the_next_game_either(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo", "Dora")
     room.play("Ben", SitOut())
     room.play("Dora", SitOut())
-    room.server(Disconnect("Cleo"))
-    room.server(Disconnect("Dora"))
-    room.play("Ann", ChangeGame("follow_the_queen"))
+    room.server(c.Disconnect("Cleo"))
+    room.server(c.Disconnect("Dora"))
+    room.play("Ann", c.ChangeGame("follow_the_queen"))
     assert room.player("Ben").sitting_out
     assert room.player("Cleo").dropped
     assert room.player("Dora").dropped
     assert room.player("Dora").sitting_out
-    room.server(Connect("Cleo"))
+    room.server(c.Connect("Cleo"))
     assert not room.player("Cleo").dropped
 
 
-def test_a_new_table_is_not_paused_as_the_old_one_was() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Pause())
-    room.play("Ann", ChangeGame("holdem", "cash"))
-    room.deal()
+def test_a_new_table_is_not_paused_as_the_old_one_was(seated: Evening) -> None:
+    seated.play("Ann", Pause())
+    seated.play("Ann", c.ChangeGame("holdem", "cash"))
+    seated.deal()
 
 
 # Bots.
@@ -326,37 +301,35 @@ def test_a_new_table_is_not_paused_as_the_old_one_was() -> None:
 @pytest.mark.parametrize("game", games())
 def test_a_bot_sits_down_in_any_game(game: str) -> None:
     room = Evening(game)
-    events = room.play("Ann", AddBot("easy"))
+    events = room.play("Ann", c.AddBot("easy"))
     assert events[:2] == [
         MemberJoined("Ada", "🤖", room.now, None, "easy"),
         Sat(0, "Ada", room.player("Ada").stack, room.now),
     ]
-    room.play("Ann", AddBot("easy", seat=3))
+    room.play("Ann", c.AddBot("easy", seat=3))
     assert seat_of(room.state, "Ben") == 3
 
 
 def test_a_bot_that_cannot_sit_does_not_come() -> None:
     room = Evening(seats=2)
-    assert room.refusal("Ann", AddBot("genius")).code == "unknown-bot"
-    assert room.refusal("Ann", AddBot("easy", 7)).code == "no-such-seat"
+    assert room.refusal("Ann", c.AddBot("genius")).code == "unknown-bot"
+    assert room.refusal("Ann", c.AddBot("easy", 7)).code == "no-such-seat"
     room.seat_all("Ann", "Zoe")
-    assert room.refusal("Ann", AddBot("easy")).code == "table-full"
-    assert room.refusal("Ann", AddBot("easy", 1)).code == "seat-taken"
+    assert room.refusal("Ann", c.AddBot("easy")).code == "table-full"
+    assert room.refusal("Ann", c.AddBot("easy", 1)).code == "seat-taken"
 
 
-def test_a_bot_has_no_name_that_a_person_has() -> None:
-    room = Evening()
+def test_a_bot_has_no_name_that_a_person_has(room: Evening) -> None:
     room.come("ada")
-    room.play("Ann", AddBot("easy"))
+    room.play("Ann", c.AddBot("easy"))
     assert room.member("Ben").bot == "easy"
 
 
-def test_the_name_of_a_bot_that_went_is_used_again() -> None:
-    room = Evening()
-    room.play("Ann", AddBot("easy"))
-    room.play("Ann", RemoveBot("Ada"))
+def test_the_name_of_a_bot_that_went_is_used_again(room: Evening) -> None:
+    room.play("Ann", c.AddBot("easy"))
+    room.play("Ann", c.RemoveBot("Ada"))
     assert not room.member("Ada").is_in
-    room.play("Ann", AddBot("hard"))
+    room.play("Ann", c.AddBot("hard"))
     assert room.member("Ada").bot == "hard"
     assert len(room.state.members) == 2
 
@@ -364,89 +337,80 @@ def test_the_name_of_a_bot_that_went_is_used_again() -> None:
 def test_a_bot_without_credit_leaves_its_name_to_nobody() -> None:
     room = Evening(max_debt=1500)
     room.sit("Ann", 5)
-    room.play("Ann", AddBot("easy"))
+    room.play("Ann", c.AddBot("easy"))
     lose(room, "Ada", 1000)
-    room.play("Ann", RemoveBot("Ada"))
-    room.play("Ann", AddBot("easy"))
+    room.play("Ann", c.RemoveBot("Ada"))
+    room.play("Ann", c.AddBot("easy"))
     assert room.member("Ben").bot == "easy"
 
 
 def test_a_bot_that_lost_its_seat_goes() -> None:
     room = Evening(seats=4)
     room.seat_all("Ann", "Zoe")
-    room.play("Ann", AddBot("easy"))
-    events = room.play("Ann", ChangeGame("hold_your_horses", None, {"seats": 2}))
+    room.play("Ann", c.AddBot("easy"))
+    events = room.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
     assert MemberLeft("Ada") in events
 
 
-def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over() -> None:
-    room = Evening()
+def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over(room: Evening) -> None:
     room.sit("Ann", 0)
-    room.play("Ann", AddBot("easy"))
-    room.play("Ann", AddBot("easy"))
+    room.play("Ann", c.AddBot("easy"))
+    room.play("Ann", c.AddBot("easy"))
     room.deal()
-    room.play("Ann", RemoveBot("Ben"))
+    room.play("Ann", c.RemoveBot("Ben"))
     room.finish_round()
     assert seat_of(room.state, "Ben") is None
-    assert room.refusal("Ann", RemoveBot("Ben")).code == "no-such-member"
+    assert room.refusal("Ann", c.RemoveBot("Ben")).code == "no-such-member"
     room.come("Cleo")
-    assert room.refusal("Ann", RemoveBot("Cleo")).code == "not-a-bot"
+    assert room.refusal("Ann", c.RemoveBot("Cleo")).code == "not-a-bot"
 
 
 def test_no_bot_joins_a_tournament_that_has_begun() -> None:
     room = Evening("holdem", "tourney")
     room.seat_all("Ann", "Zoe")
     room.deal()
-    assert room.refusal("Ann", AddBot("easy")).code == "tournament-running"
+    assert room.refusal("Ann", c.AddBot("easy")).code == "tournament-running"
     assert "Ada" not in room.state.members
 
 
 # Going home.
 
 
-def test_closing_the_room_cashes_everybody_out() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", AddBot("easy"))
-    room.server(Disconnect("Ben"))
-    lose(room, "Ben", 300)
-    events = room.play("Ann", CloseRoom())
+def test_closing_the_room_cashes_everybody_out(seated: Evening) -> None:
+    seated.play("Ann", c.AddBot("easy"))
+    seated.server(c.Disconnect("Ben"))
+    lose(seated, "Ben", 300)
+    events = seated.play("Ann", c.CloseRoom())
     assert {event.name: event.chips for event in events if isinstance(event, Left)} == {
         "Ann": 1300,
         "Ben": 700,
         "Ada": 1000,
     }
-    assert room.state.table.players == {}
-    assert deadline(room.state) is None
-    assert net_of(room) == {"Ann": 300, "Ben": -300, "Ada": 0}
+    assert seated.state.table.players == {}
+    assert deadline(seated.state) is None
+    assert net_of(seated) == {"Ann": 300, "Ben": -300, "Ada": 0}
 
 
-def test_closing_the_room_pays_what_the_bank_holds() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", ChangeGame("ride_the_bus"))
-    room.play("Ann", CloseRoom())
-    assert room.state.bank.held == {}
-    assert all(not account.credit_used for account in room.state.bank.accounts.values())
+def test_closing_the_room_pays_what_the_bank_holds(seated: Evening) -> None:
+    seated.play("Ann", c.ChangeGame("ride_the_bus"))
+    seated.play("Ann", c.CloseRoom())
+    assert seated.state.bank.held == {}
+    assert all(not account.credit_used for account in seated.state.bank.accounts.values())
 
 
-def test_a_paused_room_can_be_closed() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Pause())
-    room.play("Ann", CloseRoom())
-    assert room.state.table.players == {}
+def test_a_paused_room_can_be_closed(seated: Evening) -> None:
+    seated.play("Ann", Pause())
+    seated.play("Ann", c.CloseRoom())
+    assert seated.state.table.players == {}
 
 
-def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    lose(room, "Ben", 300)
-    room.play("Ann", LeaveRoom())
-    room.server(Abandon())
-    assert net_of(room) == {"Ann": 300, "Ben": -300}
+def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was(seated: Evening) -> None:
+    lose(seated, "Ben", 300)
+    seated.play("Ann", c.LeaveRoom())
+    seated.server(c.Abandon())
+    assert net_of(seated) == {"Ann": 300, "Ben": -300}
     with pytest.raises(Rejected, match="room-closed"):
-        room.server(Abandon())
+        seated.server(c.Abandon())
 
 
 def test_the_evening_is_settled_with_the_house_as_a_party() -> None:

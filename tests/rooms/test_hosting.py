@@ -4,25 +4,7 @@ import pytest
 
 from bluefelt.engine.tables.messages import ChangeSettings, Leave, Pause
 from bluefelt.engine.tables.state import Player
-from bluefelt.rooms.rules.commands import (
-    AddBot,
-    Admit,
-    Approve,
-    ChangeGame,
-    ChangeRoom,
-    CloseRoom,
-    Connect,
-    Decline,
-    Disconnect,
-    GiveHost,
-    Join,
-    Kick,
-    LeaveRoom,
-    MemberCommand,
-    Mute,
-    Refuse,
-    RemoveBot,
-)
+from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.events import HostPassed
 from bluefelt.rooms.rules.host import next_host
 from tests.rooms.evenings import Evening, identity
@@ -48,120 +30,105 @@ def test_the_creator_is_host() -> None:
     assert Evening().state.host == "Ann"
 
 
-def test_when_the_host_leaves_the_longest_seated_follows() -> None:
-    room = Evening()
+def test_when_the_host_leaves_the_longest_seated_follows(room: Evening) -> None:
     room.come("Ben", "Cleo", "Dora")  # Ben is here longest, but Dora sits longest
     room.sit("Dora", 4)
     room.wait(5)
     room.sit("Cleo", 0)
-    room.play("Ann", LeaveRoom())
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Dora"
 
 
-def test_of_equally_long_seated_players_the_lowest_seat_follows() -> None:
-    room = Evening()
+def test_of_equally_long_seated_players_the_lowest_seat_follows(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Ben", 3)
     room.sit("Cleo", 2)
-    room.play("Ann", LeaveRoom())
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Cleo"
 
 
-def test_whoever_watches_follows_only_when_no_player_is_there() -> None:
-    room = Evening()
+def test_whoever_watches_follows_only_when_no_player_is_there(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Cleo", 0)
-    room.server(Disconnect("Cleo"))
-    room.play("Ann", LeaveRoom())
+    room.server(c.Disconnect("Cleo"))
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Ben"
 
 
-def test_seniority_survives_a_change_of_game() -> None:
-    room = Evening()
+def test_seniority_survives_a_change_of_game(room: Evening) -> None:
     room.come("Ben", "Cleo")
     room.sit("Cleo", 5)
     room.wait(1)
     room.sit("Ben", 1)
-    room.play("Ann", ChangeGame("ride_the_bus"))
-    room.play("Ann", LeaveRoom())
+    room.play("Ann", c.ChangeGame("ride_the_bus"))
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Cleo"
 
 
-def test_a_host_who_is_disconnected_for_60_seconds_is_host_no_more() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(Disconnect("Ann"))
-    room.wait(59_999)
-    assert room.state.host == "Ann"
-    assert room.wait(1) == [HostPassed("Ben")]
-    room.server(Connect("Ann"))
-    assert room.state.host == "Ben"
+def test_a_host_who_is_disconnected_for_60_seconds_is_host_no_more(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(59_999)
+    assert with_ben.state.host == "Ann"
+    assert with_ben.wait(1) == [HostPassed("Ben")]
+    with_ben.server(c.Connect("Ann"))
+    assert with_ben.state.host == "Ben"
 
 
-def test_a_host_who_comes_back_in_time_stays_host() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(Disconnect("Ann"))
-    room.wait(59_999)
-    room.server(Connect("Ann"))
-    room.wait(600_000)
-    assert room.state.host == "Ann"
+def test_a_host_who_comes_back_in_time_stays_host(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(59_999)
+    with_ben.server(c.Connect("Ann"))
+    with_ben.wait(600_000)
+    assert with_ben.state.host == "Ann"
 
 
-def test_the_first_to_come_back_is_host_when_the_host_is_long_gone() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.server(Disconnect("Ben"))
-    room.server(Disconnect("Ann"))
-    room.wait(3_600_000)
-    assert room.state.host == "Ann"
-    room.server(Connect("Ben"))
-    assert room.state.host == "Ben"
+def test_the_first_to_come_back_is_host_when_the_host_is_long_gone(with_ben: Evening) -> None:
+    with_ben.server(c.Disconnect("Ben"))
+    with_ben.server(c.Disconnect("Ann"))
+    with_ben.wait(3_600_000)
+    assert with_ben.state.host == "Ann"
+    with_ben.server(c.Connect("Ben"))
+    assert with_ben.state.host == "Ben"
 
 
-def test_who_left_as_the_last_is_host_again_on_coming_back() -> None:
-    room = Evening()
-    room.play("Ann", LeaveRoom())
+def test_who_left_as_the_last_is_host_again_on_coming_back(room: Evening) -> None:
+    room.play("Ann", c.LeaveRoom())
     room.come("Ann")
     assert room.state.host == "Ann"
 
 
-def test_whoever_comes_into_a_room_that_all_have_left_is_host() -> None:
-    room = Evening()
-    room.play("Ann", LeaveRoom())
-    room.server(Join(identity("Ben"), "Ben", "🙂"))
-    room.server(Connect("Ben"))
+def test_whoever_comes_into_a_room_that_all_have_left_is_host(room: Evening) -> None:
+    room.play("Ann", c.LeaveRoom())
+    room.server(c.Join(identity("Ben"), "Ben", "🙂"))
+    room.server(c.Connect("Ben"))
     assert room.state.host == "Ben"
 
 
-def test_a_bot_is_never_host() -> None:
-    room = Evening()
-    room.play("Ann", AddBot("easy"))
-    assert room.refusal("Ann", GiveHost("Ada")).code == "not-there"
-    room.play("Ann", LeaveRoom())
+def test_a_bot_is_never_host(room: Evening) -> None:
+    room.play("Ann", c.AddBot("easy"))
+    assert room.refusal("Ann", c.GiveHost("Ada")).code == "not-there"
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Ann"
-    assert room.refusal(None, Connect("Ada")).code == "no-such-member"
+    assert room.refusal(None, c.Connect("Ada")).code == "no-such-member"
     room.wait(600_000)
     room.come("Ben")
     assert room.state.host == "Ben"
 
 
-def test_the_host_may_give_the_role_to_whoever_is_there() -> None:
-    room = Evening()
+def test_the_host_may_give_the_role_to_whoever_is_there(room: Evening) -> None:
     room.come("Ben", "Cleo")
-    room.server(Disconnect("Cleo"))
-    assert room.refusal("Ann", GiveHost("Cleo")).code == "not-there"
-    assert room.refusal("Ann", GiveHost("Ann")).code == "not-yourself"
-    assert room.refusal("Ann", GiveHost("Zed")).code == "no-such-member"
-    room.play("Ann", GiveHost("Ben"))
-    assert room.refusal("Ann", GiveHost("Ben")).code == "host-only"
+    room.server(c.Disconnect("Cleo"))
+    assert room.refusal("Ann", c.GiveHost("Cleo")).code == "not-there"
+    assert room.refusal("Ann", c.GiveHost("Ann")).code == "not-yourself"
+    assert room.refusal("Ann", c.GiveHost("Zed")).code == "no-such-member"
+    room.play("Ann", c.GiveHost("Ben"))
+    assert room.refusal("Ann", c.GiveHost("Ben")).code == "host-only"
 
 
-def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once() -> None:
-    room = Evening()
+def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
-    room.play("Ann", LeaveRoom())
+    room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Ben"
     assert room.is_running()
     room.finish_round()
@@ -171,32 +138,28 @@ def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        ChangeRoom({"knock": True}),
-        ChangeGame("holdem"),
-        CloseRoom(),
-        GiveHost("Ben"),
-        Admit("Ann"),
-        Refuse("Ann"),
-        Kick("Ann"),
-        Mute("Ann"),
-        AddBot("easy"),
-        RemoveBot("Ada"),
-        Approve("Ann"),
-        Decline("Ann"),
+        c.ChangeRoom({"knock": True}),
+        c.ChangeGame("holdem"),
+        c.CloseRoom(),
+        c.GiveHost("Ben"),
+        c.Admit("Ann"),
+        c.Refuse("Ann"),
+        c.Kick("Ann"),
+        c.Mute("Ann"),
+        c.AddBot("easy"),
+        c.RemoveBot("Ada"),
+        c.Approve("Ann"),
+        c.Decline("Ann"),
         ChangeSettings({"clock_s": 20}),
         Pause(),
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_only_the_host_has_the_hosts_powers(command: MemberCommand) -> None:
-    room = Evening()
-    room.come("Ben")
-    room.sit("Ben", 0)
-    assert room.refusal("Ben", command).code == "host-only"
+def test_only_the_host_has_the_hosts_powers(command: c.MemberCommand, with_ben: Evening) -> None:
+    with_ben.sit("Ben", 0)
+    assert with_ben.refusal("Ben", command).code == "host-only"
 
 
-def test_the_host_stays_host_without_a_seat() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    room.play("Ann", Leave())
-    assert room.state.host == "Ann"
+def test_the_host_stays_host_without_a_seat(seated: Evening) -> None:
+    seated.play("Ann", Leave())
+    assert seated.state.host == "Ann"

@@ -8,36 +8,9 @@ from hypothesis import strategies as st
 from bluefelt.engine.contract import play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
+from bluefelt.rooms.rules import commands as c
+from bluefelt.rooms.rules import events as e
 from bluefelt.rooms.rules import room as room_rules
-from bluefelt.rooms.rules.commands import (
-    LONGEST_MEMBER_NAME,
-    AddBot,
-    Admit,
-    ChangeRoom,
-    CloseRoom,
-    Connect,
-    Disconnect,
-    Join,
-    Kick,
-    LeaveRoom,
-    MemberName,
-    Mute,
-    Open,
-    Refuse,
-    RemoveBot,
-    SendChat,
-    TakeSeat,
-)
-from bluefelt.rooms.rules.events import (
-    AvatarChanged,
-    ChatSaid,
-    KickForgiven,
-    MemberJoined,
-    MemberKicked,
-    MemberKnocked,
-    MemberLeft,
-    MemberRefused,
-)
 from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.rules.room import new_room
@@ -46,99 +19,87 @@ from bluefelt.rooms.rules.view import room_view
 from tests.rooms.evenings import Evening, identity
 
 
-def join(name: str, avatar: str = "🙂") -> Join:
-    return Join(identity(name), name, avatar)
+def join(name: str, avatar: str = "🙂") -> c.Join:
+    return c.Join(identity(name), name, avatar)
 
 
-def test_whoever_has_the_link_is_in() -> None:
-    room = Evening()
-    assert room.server(join("Ben")) == [MemberJoined("Ben", "🙂", room.now, identity("Ben"))]
+def test_whoever_has_the_link_is_in(room: Evening) -> None:
+    assert room.server(join("Ben")) == [e.MemberJoined("Ben", "🙂", room.now, identity("Ben"))]
     assert room.refusal(None, join("Ben")).code == "already-so"
 
 
-def test_a_second_visit_may_bring_another_avatar() -> None:
-    room = Evening()
-    assert room.server(join("Ann", "🦊")) == [AvatarChanged("Ann", "🦊")]
+def test_a_second_visit_may_bring_another_avatar(room: Evening) -> None:
+    assert room.server(join("Ann", "🦊")) == [e.AvatarChanged("Ann", "🦊")]
 
 
-def test_who_comes_back_has_the_old_name() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", LeaveRoom())
-    room.server(Join(identity("Ben"), "Benedict", "🙂"))
-    assert room.member("Ben").is_in
-    assert "Benedict" not in room.state.members
+def test_who_comes_back_has_the_old_name(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.server(c.Join(identity("Ben"), "Benedict", "🙂"))
+    assert with_ben.member("Ben").is_in
+    assert "Benedict" not in with_ben.state.members
 
 
 # Knocking.
 
 
-def knocking() -> Evening:
-    room = Evening()
-    room.play("Ann", ChangeRoom({"knock": True}))
+@pytest.fixture
+def ben_knocks(room: Evening) -> Evening:
+    room.play("Ann", c.ChangeRoom({"knock": True}))
     room.come("Ben")
     return room
 
 
-def test_the_host_lets_in_who_knocks() -> None:
-    room = knocking()
-    assert room.member("Ben").standing == "knocking"
-    assert room.play("Ann", Admit("Ben")) == [
-        MemberJoined("Ben", "🙂", room.now, identity("Ben")),
+def test_the_host_lets_in_who_knocks(ben_knocks: Evening) -> None:
+    assert ben_knocks.member("Ben").standing == "knocking"
+    assert ben_knocks.play("Ann", c.Admit("Ben")) == [
+        e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")),
     ]
-    assert room.refusal("Ann", Admit("Ben")).code == "already-so"
-    assert room.refusal("Ann", Refuse("Ben")).code == "nobody-knocks"
+    assert ben_knocks.refusal("Ann", c.Admit("Ben")).code == "already-so"
+    assert ben_knocks.refusal("Ann", c.Refuse("Ben")).code == "nobody-knocks"
 
 
-def test_whoever_knocks_can_do_nothing_else() -> None:
-    room = knocking()
-    for command in (SendChat("let me in"), TakeSeat(0)):
-        assert room.refusal("Ben", command).code == "not-a-member"
-    assert member_options(room.state, "Ben", room.now) == ()
+def test_whoever_knocks_can_do_nothing_else(ben_knocks: Evening) -> None:
+    for command in (c.SendChat("let me in"), c.TakeSeat(0)):
+        assert ben_knocks.refusal("Ben", command).code == "not-a-member"
+    assert member_options(ben_knocks.state, "Ben", ben_knocks.now) == ()
 
 
-def test_whoever_knocks_can_give_up() -> None:
-    room = knocking()
-    room.play("Ben", LeaveRoom())
-    assert room.refusal("Ann", Admit("Ben")).code == "no-such-member"
-    assert room.refusal("Ben", LeaveRoom()).code == "not-a-member"
-    room.server(join("Ben"))
-    assert room.member("Ben").standing == "knocking"
+def test_whoever_knocks_can_give_up(ben_knocks: Evening) -> None:
+    ben_knocks.play("Ben", c.LeaveRoom())
+    assert ben_knocks.refusal("Ann", c.Admit("Ben")).code == "no-such-member"
+    assert ben_knocks.refusal("Ben", c.LeaveRoom()).code == "not-a-member"
+    ben_knocks.server(join("Ben"))
+    assert ben_knocks.member("Ben").standing == "knocking"
 
 
-def test_the_host_refuses_who_knocks() -> None:
-    room = knocking()
-    assert room.play("Ann", Refuse("Ben")) == [MemberRefused("Ben")]
-    assert not room.member("Ben").connected
-    room.server(join("Ben"))  # may try again
-    assert room.member("Ben").standing == "knocking"
+def test_the_host_refuses_who_knocks(ben_knocks: Evening) -> None:
+    assert ben_knocks.play("Ann", c.Refuse("Ben")) == [e.MemberRefused("Ben")]
+    assert not ben_knocks.member("Ben").connected
+    ben_knocks.server(join("Ben"))  # may try again
+    assert ben_knocks.member("Ben").standing == "knocking"
 
 
-def test_the_host_sends_away_for_good_who_knocks() -> None:
-    room = knocking()
-    room.play("Ann", Mute("Ben"))
-    room.play("Ann", Kick("Ben"))
-    assert room.refusal(None, join("Ben")).code == "kicked"
+def test_the_host_sends_away_for_good_who_knocks(ben_knocks: Evening) -> None:
+    ben_knocks.play("Ann", c.Mute("Ben"))
+    ben_knocks.play("Ann", c.Kick("Ben"))
+    assert ben_knocks.refusal(None, join("Ben")).code == "kicked"
 
 
-def test_an_open_door_lets_in_everybody_who_knocks() -> None:
-    room = knocking()
-    events = room.play("Ann", ChangeRoom({"knock": False}))
-    assert MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
+def test_an_open_door_lets_in_everybody_who_knocks(ben_knocks: Evening) -> None:
+    events = ben_knocks.play("Ann", c.ChangeRoom({"knock": False}))
+    assert e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")) in events
 
 
-def test_nobody_knocks_at_an_empty_room_for_ever() -> None:
-    room = knocking()
-    events = room.play("Ann", LeaveRoom())
-    assert MemberJoined("Ben", "🙂", room.now, identity("Ben")) in events
-    assert room.state.host == "Ben"
-    assert room.state.empty_since is None
+def test_nobody_knocks_at_an_empty_room_for_ever(ben_knocks: Evening) -> None:
+    events = ben_knocks.play("Ann", c.LeaveRoom())
+    assert e.MemberJoined("Ben", "🙂", ben_knocks.now, identity("Ben")) in events
+    assert ben_knocks.state.host == "Ben"
+    assert ben_knocks.state.empty_since is None
 
 
-def test_who_left_an_empty_room_need_not_knock_there() -> None:
-    room = Evening()
-    room.play("Ann", ChangeRoom({"knock": True}))
-    room.play("Ann", LeaveRoom())
+def test_who_left_an_empty_room_need_not_knock_there(room: Evening) -> None:
+    room.play("Ann", c.ChangeRoom({"knock": True}))
+    room.play("Ann", c.LeaveRoom())
     room.wait(600_000)
     room.come("Ann")
     assert room.member("Ann").is_in
@@ -146,136 +107,126 @@ def test_who_left_an_empty_room_need_not_knock_there() -> None:
     assert not room.state.asleep
 
 
-def test_people_who_are_only_disconnected_still_have_a_door() -> None:
-    room = Evening()
-    room.play("Ann", ChangeRoom({"knock": True}))
-    room.server(Disconnect("Ann"))
-    assert isinstance(room.server(join("Ben"))[0], MemberKnocked)
+def test_people_who_are_only_disconnected_still_have_a_door(room: Evening) -> None:
+    room.play("Ann", c.ChangeRoom({"knock": True}))
+    room.server(c.Disconnect("Ann"))
+    assert isinstance(room.server(join("Ben"))[0], e.MemberKnocked)
 
 
-def test_who_was_let_in_unconnected_is_not_there_yet() -> None:
-    room = knocking()
-    room.server(Disconnect("Ben"))
-    room.play("Ann", Admit("Ben"))
-    room.server(Disconnect("Ann"))
-    assert room.state.empty_since == room.now
+def test_who_was_let_in_unconnected_is_not_there_yet(ben_knocks: Evening) -> None:
+    ben_knocks.server(c.Disconnect("Ben"))
+    ben_knocks.play("Ann", c.Admit("Ben"))
+    ben_knocks.server(c.Disconnect("Ann"))
+    assert ben_knocks.state.empty_since == ben_knocks.now
 
 
 # Kicking.
 
 
-def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven() -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
-    events = room.play("Ann", Kick("Ben"))
-    assert MemberKicked("Ben") in events
-    assert Left(1, "Ben", 1000, room.now) in events
-    assert room.refusal("Ben", SendChat("hey")).code == "not-a-member"
-    assert room.refusal(None, join("Ben")).code == "kicked"
-    assert room.refusal("Ann", Kick("Ben")).code == "already-so"
-    assert room.play("Ann", Admit("Ben")) == [KickForgiven("Ben")]
-    room.come("Ben")
-    assert room.member("Ben").is_there
+def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven(seated: Evening) -> None:
+    events = seated.play("Ann", c.Kick("Ben"))
+    assert e.MemberKicked("Ben") in events
+    assert Left(1, "Ben", 1000, seated.now) in events
+    assert seated.refusal("Ben", c.SendChat("hey")).code == "not-a-member"
+    assert seated.refusal(None, join("Ben")).code == "kicked"
+    assert seated.refusal("Ann", c.Kick("Ben")).code == "already-so"
+    assert seated.play("Ann", c.Admit("Ben")) == [e.KickForgiven("Ben")]
+    seated.come("Ben")
+    assert seated.member("Ben").is_there
 
 
-def test_who_is_kicked_in_a_hand_gets_no_more_cards() -> None:
-    room = Evening()
+def test_who_is_kicked_in_a_hand_gets_no_more_cards(room: Evening) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     room.deal()
-    room.play("Ann", Kick("Cleo"))
+    room.play("Ann", c.Kick("Cleo"))
     assert room.player("Cleo").leaving
     room.finish_round()
     assert 2 not in room.state.table.players
 
 
-def test_nobody_kicks_or_mutes_himself_or_a_stranger() -> None:
-    room = Evening()
-    assert room.refusal("Ann", Kick("Ann")).code == "not-yourself"
-    assert room.refusal("Ann", Mute("Ann")).code == "not-yourself"
-    for command in (Kick("Zed"), Mute("Zed"), Admit("Zed"), Refuse("Zed"), RemoveBot("Zed")):
+def test_nobody_kicks_or_mutes_himself_or_a_stranger(room: Evening) -> None:
+    assert room.refusal("Ann", c.Kick("Ann")).code == "not-yourself"
+    assert room.refusal("Ann", c.Mute("Ann")).code == "not-yourself"
+    for command in (
+        c.Kick("Zed"),
+        c.Mute("Zed"),
+        c.Admit("Zed"),
+        c.Refuse("Zed"),
+        c.RemoveBot("Zed"),
+    ):
         assert room.refusal("Ann", command).code == "no-such-member"
 
 
-def test_a_bot_that_is_kicked_is_only_sent_away() -> None:
-    room = Evening()
-    room.play("Ann", AddBot("easy"))
-    assert MemberLeft("Ada") in room.play("Ann", Kick("Ada"))
+def test_a_bot_that_is_kicked_is_only_sent_away(room: Evening) -> None:
+    room.play("Ann", c.AddBot("easy"))
+    assert e.MemberLeft("Ada") in room.play("Ann", c.Kick("Ada"))
 
 
 # Chat.
 
 
-def test_what_is_said_is_kept_for_who_comes_later() -> None:
-    room = Evening()
-    assert room.play("Ann", SendChat("hello")) == [ChatSaid("Ann", room.now, "hello")]
-    room.play("Ann", SendChat(reaction="clap"))
+def test_what_is_said_is_kept_for_who_comes_later(room: Evening) -> None:
+    assert room.play("Ann", c.SendChat("hello")) == [e.ChatSaid("Ann", room.now, "hello")]
+    room.play("Ann", c.SendChat(reaction="clap"))
     assert [said.text for said in room.state.chat] == ["hello", None]
     for _ in range(60):
-        room.play("Ann", SendChat("again"))
+        room.play("Ann", c.SendChat("again"))
     assert len(room.state.chat) == 50
 
 
-def test_a_message_is_a_text_or_a_reaction() -> None:
-    room = Evening()
-    assert room.refusal("Ann", SendChat()).code == "text-or-reaction"
-    assert room.refusal("Ann", SendChat("a", "clap")).code == "text-or-reaction"
+def test_a_message_is_a_text_or_a_reaction(room: Evening) -> None:
+    assert room.refusal("Ann", c.SendChat()).code == "text-or-reaction"
+    assert room.refusal("Ann", c.SendChat("a", "clap")).code == "text-or-reaction"
 
 
-def test_who_is_muted_says_nothing_even_after_coming_back() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ann", Mute("Ben"))
-    assert room.refusal("Ann", Mute("Ben")).code == "already-so"
-    assert room.refusal("Ben", SendChat("hello")).code == "muted"
-    room.play("Ben", LeaveRoom())
-    room.come("Ben")
-    assert room.refusal("Ben", SendChat(reaction="clap")).code == "muted"
-    room.play("Ann", Mute("Ben", muted=False))
-    room.play("Ben", SendChat("hello"))
+def test_who_is_muted_says_nothing_even_after_coming_back(with_ben: Evening) -> None:
+    with_ben.play("Ann", c.Mute("Ben"))
+    assert with_ben.refusal("Ann", c.Mute("Ben")).code == "already-so"
+    assert with_ben.refusal("Ben", c.SendChat("hello")).code == "muted"
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.come("Ben")
+    assert with_ben.refusal("Ben", c.SendChat(reaction="clap")).code == "muted"
+    with_ben.play("Ann", c.Mute("Ben", muted=False))
+    with_ben.play("Ben", c.SendChat("hello"))
 
 
 @pytest.mark.parametrize("text", ["", " ", "a\nb", "\x00", "\u202eabc", "x" * 301])
 def test_no_message_holds_what_could_garble_a_screen(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"type": "chat/send", "text": text}, SendChat)
+        msgspec.convert({"type": "chat/send", "text": text}, c.SendChat)
 
 
 @pytest.mark.parametrize("text", ["hi", "👩‍👩‍👧", "¿qué?", "x" * 300])
 def test_a_message_holds_whatever_people_say(text: str) -> None:
-    assert msgspec.convert({"type": "chat/send", "text": text}, SendChat).text == text
+    assert msgspec.convert({"type": "chat/send", "text": text}, c.SendChat).text == text
 
 
 # Names.
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "ANN", "Ａｎｎ"])
-def test_names_that_look_alike_get_a_number(name: str) -> None:
-    room = Evening()
-    room.server(Join("somebody else", name, "🙂"))
+def test_names_that_look_alike_get_a_number(name: str, room: Evening) -> None:
+    room.server(c.Join("somebody else", name, "🙂"))
     assert f"{name} 2" in room.state.members
 
 
-def test_the_same_name_again_and_again_counts_on() -> None:
-    room = Evening()
+def test_the_same_name_again_and_again_counts_on(room: Evening) -> None:
     for number in range(2, 12):
-        room.server(Join(f"player {number}", "Ann", "🙂"))
+        room.server(c.Join(f"player {number}", "Ann", "🙂"))
         assert f"Ann {number}" in room.state.members
 
 
-def test_a_name_is_kept_for_who_had_it() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", LeaveRoom())
-    room.server(Join("another", "Ben", "🙂"))
-    assert room.member("Ben 2").is_in
+def test_a_name_is_kept_for_who_had_it(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
+    with_ben.server(c.Join("another", "Ben", "🙂"))
+    assert with_ben.member("Ben 2").is_in
 
 
-def test_nobody_is_called_the_house() -> None:
-    room = Evening()
-    room.server(Join("somebody", "The House", "🙂"))
+def test_nobody_is_called_the_house(room: Evening) -> None:
+    room.server(c.Join("somebody", "The House", "🙂"))
     assert "The House 2" in room.state.members
     state = new_room()
-    opening = Open("ABC234", "holdem", None, {}, "somebody", "the house", "🙂")
+    opening = c.Open("ABC234", "holdem", None, {}, "somebody", "the house", "🙂")
     play(room_rules, state, opening, RoomStamp(1, 0, None, bytes(32)))
     assert state.host == "the house 2"
 
@@ -286,9 +237,9 @@ def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
     for wish in wanted:
         name = free_name(state, wish)
         assert name not in state.members
-        msgspec.convert(name, MemberName)
+        msgspec.convert(name, c.MemberName)
         state.members[name] = Member(name=name, avatar="🙂", joined_at=0)
-        assert len(name) <= LONGEST_MEMBER_NAME
+        assert len(name) <= c.LONGEST_MEMBER_NAME
     assert len({name.casefold() for name in state.members}) == len(wanted)
 
 
@@ -299,102 +250,90 @@ def test_every_name_is_new_and_not_too_long(wanted: list[str]) -> None:
         "Ann\u3164", "\u2800Ann", "Ann\uffa0", "A\u17b4nn", "Ann\U000e0041", "Ann\ue000",
     ],
 )  # fmt: skip
-def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str) -> None:
-    room = Evening()
-    msgspec.convert(wanted, MemberName)
-    room.server(Join("eve", wanted, "🙂"))
+def test_nobody_is_called_the_same_but_for_what_cannot_be_seen(wanted: str, room: Evening) -> None:
+    msgspec.convert(wanted, c.MemberName)
+    room.server(c.Join("eve", wanted, "🙂"))
     assert list(room.state.members) == ["Ann", "Ann 2"]
 
 
 # Limits.
 
 
-def test_a_full_room_takes_nobody_until_somebody_goes() -> None:
-    room = Evening()
+def test_a_full_room_takes_nobody_until_somebody_goes(room: Evening) -> None:
     names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
     for name in names:
-        room.server(Join(name, name, "🙂"))
+        room.server(c.Join(name, name, "🙂"))
     assert room.refusal(None, join("Zed")).code == "room-full"
-    assert room.refusal("Ann", AddBot("easy")).code == "room-full"
-    room.server(Connect("P1"))
-    room.play("P1", LeaveRoom())
+    assert room.refusal("Ann", c.AddBot("easy")).code == "room-full"
+    room.server(c.Connect("P1"))
+    room.play("P1", c.LeaveRoom())
     room.server(join("Zed"))
 
 
 @pytest.mark.parametrize("knock", [False, True])
-def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool) -> None:
-    room = Evening()
-    room.play("Ann", ChangeRoom({"knock": knock}))
+def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool, room: Evening) -> None:
+    room.play("Ann", c.ChangeRoom({"knock": knock}))
     names = [f"P{number}" for number in range(MOST_MEMBERS - 1)]
     for name in names:
-        room.server(Join(name, name, "🙂"))
-    room.server(Connect("P0"))
+        room.server(c.Join(name, name, "🙂"))
+    room.server(c.Connect("P0"))
     if not knock:
-        room.play("P0", TakeSeat(0))
-        room.server(Disconnect("P0"))
+        room.play("P0", c.TakeSeat(0))
+        room.server(c.Disconnect("P0"))
     room.now += GONE_AFTER
     room.server(join("Zed"))
     gone = [name for name in names if room.member(name).standing == "left"]
     assert gone == ["P1"], "neither who is there nor who has a seat"
-    room.server(Join("P1", "P1", "🙂"))
-    room.play("Ann", AddBot("easy"))
+    room.server(c.Join("P1", "P1", "🙂"))
+    room.play("Ann", c.AddBot("easy"))
 
 
-def test_who_was_here_before_comes_back_when_no_new_name_is_left() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", LeaveRoom())
+def test_who_was_here_before_comes_back_when_no_new_name_is_left(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
     for number in range(MOST_NAMES):
         name = f"ghost {number}"
-        room.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
+        with_ben.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
     with pytest.raises(Rejected, match="room-full"):
-        play(room_rules, room.state, join("Zed"), RoomStamp(99, room.now, None, bytes(32)))
-    play(room_rules, room.state, join("Ben"), RoomStamp(99, room.now, None, bytes(32)))
-    assert room.member("Ben").is_in
+        play(room_rules, with_ben.state, join("Zed"), RoomStamp(99, with_ben.now, None, bytes(32)))
+    play(room_rules, with_ben.state, join("Ben"), RoomStamp(99, with_ben.now, None, bytes(32)))
+    assert with_ben.member("Ben").is_in
 
 
-def test_strangers_and_those_who_left_can_do_nothing() -> None:
-    room = Evening()
-    room.come("Ben")
-    room.play("Ben", LeaveRoom())
+def test_strangers_and_those_who_left_can_do_nothing(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.LeaveRoom())
     for name in ("Ben", "Zed", ""):
-        assert room.refusal(name, SendChat("boo")).code == "not-a-member"
-        assert member_options(room.state, name, room.now) == ()
+        assert with_ben.refusal(name, c.SendChat("boo")).code == "not-a-member"
+        assert member_options(with_ben.state, name, with_ben.now) == ()
 
 
-def test_members_cannot_speak_for_the_server() -> None:
-    room = Evening()
-    for command in (join("Ben"), Connect("Ann"), Disconnect("Ann")):
+def test_members_cannot_speak_for_the_server(room: Evening) -> None:
+    for command in (join("Ben"), c.Connect("Ann"), c.Disconnect("Ann")):
         assert room.refusal("Ann", command).code == "room-only"
-    assert room.refusal(None, LeaveRoom()).code == "unknown-command"
+    assert room.refusal(None, c.LeaveRoom()).code == "unknown-command"
 
 
-def test_settings_that_no_room_has_are_refused() -> None:
-    room = Evening()
-    assert room.refusal("Ann", ChangeRoom({"colour": True})).code == "unknown-setting"
-    assert room.refusal("Ann", ChangeRoom({})).code == "nothing-to-change"
+def test_settings_that_no_room_has_are_refused(room: Evening) -> None:
+    assert room.refusal("Ann", c.ChangeRoom({"colour": True})).code == "unknown-setting"
+    assert room.refusal("Ann", c.ChangeRoom({})).code == "nothing-to-change"
 
 
-def test_a_room_is_opened_once_and_before_anything_else() -> None:
-    room = Evening()
-    again = Open("ABC234", "holdem", None, {}, "somebody", "Zed", "🙂")
+def test_a_room_is_opened_once_and_before_anything_else(room: Evening) -> None:
+    again = c.Open("ABC234", "holdem", None, {}, "somebody", "Zed", "🙂")
     assert room.refusal(None, again).code == "already-so"
     with pytest.raises(Rejected, match="room-closed"):
         play(room_rules, new_room(), join("Ben"), RoomStamp(1, 0, None, bytes(32)))
 
 
-def test_nothing_happens_in_a_closed_room() -> None:
-    room = Evening()
-    room.play("Ann", CloseRoom())
-    assert room.refusal("Ann", SendChat("hello?")).code == "room-closed"
+def test_nothing_happens_in_a_closed_room(room: Evening) -> None:
+    room.play("Ann", c.CloseRoom())
+    assert room.refusal("Ann", c.SendChat("hello?")).code == "room-closed"
     assert room.refusal(None, join("Ben")).code == "room-closed"
     assert member_options(room.state, "Ann", room.now) == ()
     assert room_view(room.state).closed
 
 
-def test_the_view_names_nobody_who_has_left() -> None:
-    room = Evening()
+def test_the_view_names_nobody_who_has_left(room: Evening) -> None:
     room.come("Ben", "Cleo")
-    room.play("Ben", LeaveRoom())
-    room.play("Ann", Kick("Cleo"))  # she is listed, so that she can be forgiven
+    room.play("Ben", c.LeaveRoom())
+    room.play("Ann", c.Kick("Cleo"))  # she is listed, so that she can be forgiven
     assert [member.name for member in room_view(room.state).members] == ["Ann", "Cleo"]

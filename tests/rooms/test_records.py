@@ -5,17 +5,8 @@ from asyncio import run
 import msgspec
 import pytest
 
+from bluefelt.rooms import records
 from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
-from bluefelt.rooms.records import (
-    ANSWERS_KEPT,
-    LoadedRoom,
-    fold,
-    from_snapshot,
-    load,
-    make_snapshot,
-    note_answer,
-    shape,
-)
 from bluefelt.rooms.rules.commands import Connect, Join, LeaveRoom, SendChat
 from bluefelt.rooms.rules.room import new_room
 from tests.rooms.evenings import Crowd, Evening, encode
@@ -41,9 +32,9 @@ class Shelf:
         return self.snapshot
 
 
-def read_back(rows: list[Row], snapshot: Snapshot | None = None) -> LoadedRoom:
+def read_back(rows: list[Row], snapshot: Snapshot | None = None) -> records.LoadedRoom:
     log: Log = Shelf(rows, snapshot)  # type: ignore[assignment]
-    return run(load(log, "0" * 32))
+    return run(records.load(log, "0" * 32))
 
 
 def test_a_room_comes_back_from_its_rows() -> None:
@@ -55,10 +46,10 @@ def test_a_room_comes_back_from_its_rows() -> None:
 
 def test_a_room_comes_back_from_its_snapshot_and_the_rows_after_it() -> None:
     room = written()
-    half = LoadedRoom(new_room())
+    half = records.LoadedRoom(new_room())
     for row in room.rows[:40]:
-        fold(half, row)
-    snapshot = make_snapshot(half)
+        records.fold(half, row)
+    snapshot = records.make_snapshot(half)
     back = read_back(room.rows[40:], snapshot)
     assert encode(back.state) == encode(room.state)
     assert back.snapshot_seq == 40
@@ -70,16 +61,18 @@ def test_a_snapshot_of_another_shape_is_passed_over() -> None:
         Snapshot(40, "holdem:0123456789abcdef", b"{}"),
         Snapshot(40, "chess:0123456789abcdef", b"{}"),
         Snapshot(40, "", b"{}"),
-        Snapshot(40, shape("holdem"), b"not JSON"),
-        Snapshot(40, shape("holdem"), b"{}"),
+        Snapshot(40, records.shape("holdem"), b"not JSON"),
+        Snapshot(40, records.shape("holdem"), b"{}"),
     ]
     for snapshot in useless:
-        assert from_snapshot(snapshot) is None
+        assert records.from_snapshot(snapshot) is None
         assert encode(read_back(room.rows, snapshot).state) == encode(room.state)
 
 
 def test_each_game_has_its_own_shape() -> None:
-    assert len({shape(game) for game in ("holdem", "ride_the_bus", "follow_the_queen")}) == 3
+    assert (
+        len({records.shape(game) for game in ("holdem", "ride_the_bus", "follow_the_queen")}) == 3
+    )
 
 
 def test_a_gap_between_rows_is_damage() -> None:
@@ -108,15 +101,13 @@ def test_a_gap_between_rows_is_damage() -> None:
         '[{"type":"room/changed","changes":{"colour":true}}]',
     ],
 )
-def test_a_row_that_makes_no_sense_is_damage(events: str) -> None:
-    room = Evening()
+def test_a_row_that_makes_no_sense_is_damage(events: str, room: Evening) -> None:
     rows = [*room.rows, msgspec.structs.replace(room.rows[-1], seq=3, events=events)]
     with pytest.raises(Damaged, match="row 3 cannot be read"):
         read_back(rows)
 
 
-def test_a_row_of_a_game_that_is_not_installed_is_damage() -> None:
-    room = Evening()
+def test_a_row_of_a_game_that_is_not_installed_is_damage(room: Evening) -> None:
     rows = [*room.rows, msgspec.structs.replace(room.rows[-1], seq=3, scope="chess")]
     with pytest.raises(Damaged, match="unknown-game"):
         read_back(rows)
@@ -130,8 +121,7 @@ def test_a_row_before_the_room_was_opened_is_damage() -> None:
         read_back([row])
 
 
-def test_a_request_that_nobody_could_have_sent_is_damage() -> None:
-    room = Evening()
+def test_a_request_that_nobody_could_have_sent_is_damage(room: Evening) -> None:
     row = msgspec.structs.replace(
         room.rows[-1], seq=3, actor="Ann", request="session:seven", events="[]"
     )
@@ -139,30 +129,28 @@ def test_a_request_that_nobody_could_have_sent_is_damage() -> None:
         read_back([*room.rows, row])
 
 
-def test_the_last_answers_to_each_member_are_remembered() -> None:
-    room = Evening()
+def test_the_last_answers_to_each_member_are_remembered(room: Evening) -> None:
     rows = list(room.rows)
-    for number in range(1, ANSWERS_KEPT + 11):
+    for number in range(1, records.ANSWERS_KEPT + 11):
         room.play("Ann", SendChat("again"))
         rows.append(msgspec.structs.replace(room.rows[-1], request=f"a:b:{number}"))
     back = read_back(rows)
     assert back.answers["Ann"].session == "a:b"
-    assert list(back.answers["Ann"].seqs.items())[-1] == (ANSWERS_KEPT + 10, back.seq)
-    assert len(back.answers["Ann"].seqs) == ANSWERS_KEPT
-    again = from_snapshot(make_snapshot(back))
+    assert list(back.answers["Ann"].seqs.items())[-1] == (records.ANSWERS_KEPT + 10, back.seq)
+    assert len(back.answers["Ann"].seqs) == records.ANSWERS_KEPT
+    again = records.from_snapshot(records.make_snapshot(back))
     assert again is not None
     assert again.answers == back.answers
 
 
 def test_a_new_session_starts_over() -> None:
-    back = LoadedRoom(new_room())
-    note_answer(back.answers, "Ann", "one:7", 3)
-    note_answer(back.answers, "Ann", "two:1", 4)
+    back = records.LoadedRoom(new_room())
+    records.note_answer(back.answers, "Ann", "one:7", 3)
+    records.note_answer(back.answers, "Ann", "two:1", 4)
     assert back.answers["Ann"].seqs == {1: 4}
 
 
-def test_names_and_messages_of_any_script_survive() -> None:
-    room = Evening()
+def test_names_and_messages_of_any_script_survive(room: Evening) -> None:
     room.server(Join("somebody", "Zoë 李", "👩‍🚀"))
     room.server(Connect("Zoë 李"))
     room.play("Zoë 李", SendChat('“quotes” & "quotes" \\ <b>'))

@@ -348,6 +348,16 @@ def test_it_runs_as_a_program() -> None:
     assert "-- Hand 1, blinds 10/20, button " in ended.stdout
 
 
+def test_help_loads_no_game_and_no_slow_library() -> None:
+    slow = ["aiohttp", "numpy", *(f"bluefelt.games.{game}" for game in games())]
+    program = (
+        "import sys; from bluefelt.terminal.cli import main; main(['--help']);"
+        f" sys.exit(', '.join(sys.modules.keys() & {slow}) or 0)"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
 def test_a_closed_pipe_is_no_disaster() -> None:
     program = "import sys; from bluefelt.terminal.cli import main; sys.exit(main())"
     watching = subprocess.Popen(

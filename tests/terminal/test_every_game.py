@@ -106,7 +106,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", python_path(tmp_path_factory.mktemp("installed")))
         with serving(tmp_path_factory.mktemp("server")) as server:
-            return run(job(server.url), within=150)
+            return run(job(server.url), within=240)
 
 
 @pytest.mark.parametrize("game", GAMES)

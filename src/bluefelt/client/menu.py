@@ -1,4 +1,4 @@
-"""Options as words to type: any game's, because a game says what may be done and within bounds."""
+"""A menu of words to type, made from the options of any game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -13,7 +13,7 @@ Bounds: TypeAlias = Range | Choice | Text
 
 
 class Entry(Struct, frozen=True):
-    """One thing to do: a command whose options may differ in their bounds."""
+    """One command of the menu; its options may differ in their bounds."""
 
     key: str  # the letter to type; empty: only the word
     word: str
@@ -26,19 +26,19 @@ class Entry(Struct, frozen=True):
         return self.options[0].command
 
     @property
-    def is_aside(self) -> bool:
+    def is_housekeeping(self) -> bool:
         return self.options[0].housekeeping
 
 
 class Said(Struct, frozen=True):
-    """A command, complete."""
+    """A complete command."""
 
     command: str
     fields: dict[str, Value]
 
 
 class Question(Struct, frozen=True):
-    """What is still to be said."""
+    """What to ask for next."""
 
     text: str
 
@@ -48,7 +48,7 @@ class Misfit(Exception):
 
 
 def make_menu(options: Sequence[Option], text: GameText[Any, Any]) -> list[Entry]:
-    """Everything that can be done, what cannot wait coming first.
+    """An entry for each command, moves of the game first.
 
     >>> [entry.key + " " + entry.word for entry in make_menu([Option("seat/sit-in"),
     ...     Option("seat/leave", housekeeping=True)], GameText())]
@@ -61,12 +61,12 @@ def make_menu(options: Sequence[Option], text: GameText[Any, Any]) -> list[Entry
     for command, same in grouped.items():
         action, word = text.action(command), text.word(same[0], options)
         entries += _choices(word, same, action) or [Entry("", word, tuple(same), action)]
-    entries.sort(key=lambda entry: entry.is_aside)
+    entries.sort(key=lambda entry: entry.is_housekeeping)
     return _with_keys(entries)
 
 
 def _choices(word: str, same: list[Option], action: Action) -> list[Entry]:
-    """An entry for each value, where a choice of words is all there is to say."""
+    """An entry for each value, if the only field is a choice of words."""
     if len(same) > 1 or len(same[0].fields) != 1:
         return []
     [(name, bounds)] = same[0].fields.items()
@@ -83,7 +83,7 @@ def _with_keys(entries: list[Entry]) -> list[Entry]:
     taken: set[str] = set()
     keyed = []
     for entry in entries:
-        letters = [] if entry.is_aside else [*entry.word.replace("-", ""), *"123456789"]
+        letters = [] if entry.is_housekeeping else [*entry.word.replace("-", ""), *"123456789"]
         key = next((letter for letter in letters if letter not in taken), "")
         taken.add(key)
         keyed.append(replace(entry, key=key))
@@ -91,7 +91,7 @@ def _with_keys(entries: list[Entry]) -> list[Entry]:
 
 
 def find_entry(menu: Sequence[Entry], word: str) -> Entry | None:
-    """The entry that somebody means by a letter, a word or its beginning."""
+    """The entry with this letter or word, or whose word begins with it."""
     word = word.lower()
     found = [entry for entry in menu if word in (entry.key, entry.word)]
     if not found and len(word) > 1:
@@ -100,7 +100,7 @@ def find_entry(menu: Sequence[Entry], word: str) -> Entry | None:
 
 
 def hint(entry: Entry, names: Mapping[int, str]) -> str:
-    """The price or the bounds, as they stand behind a word.
+    """The price or the bounds, to print after the word.
 
     >>> option = Option("seat/top-up", {"chips": Range(40, 980)})
     >>> hint(make_menu([option], GameText())[0], {})
@@ -184,7 +184,7 @@ def _fits(value: Value, bound: Bounds) -> bool:
 
 
 def _value(word: str, bounds: list[Bounds], seats: Mapping[int, str]) -> Value:
-    """What somebody means who types this."""
+    """The value that was typed."""
     ranges = [bound for bound in bounds if isinstance(bound, Range)]
     if ranges and word in ("min", "max"):
         return min(b.least for b in ranges) if word == "min" else max(b.most for b in ranges)
@@ -194,17 +194,17 @@ def _value(word: str, bounds: list[Bounds], seats: Mapping[int, str]) -> Value:
     plain = word.replace(",", "")
     if plain.isascii() and plain.isdecimal() and len(plain) <= 16:
         return int(plain)
-    spoken: dict[str, Value] = {
+    by_word: dict[str, Value] = {
         str(value).lower(): value
         for bound in bounds
         if isinstance(bound, Choice)
         for value in bound.values
     }
-    return spoken.get(word.lower(), word)
+    return by_word.get(word.lower(), word)
 
 
 def _seat_names(entry: Entry, field: str, names: Mapping[int, str]) -> dict[int, str]:
-    """Names in the place of seats, where a field means one."""
+    """The names of the seats to choose from, if the field means a seat."""
     if field not in entry.action.seats:
         return {}
     seats = {v for b in _all_bounds(entry.options, field) for v in _values(b)}
@@ -235,7 +235,7 @@ def _shown(bounds: list[Bounds], seats: Mapping[int, str]) -> str:
 
 
 def _widest(bounds: list[Bounds]) -> str | None:
-    """Ranges that differ from option to option, as one."""
+    """One range that covers those of all options."""
     ranges = [bound for bound in bounds if isinstance(bound, Range)]
     if not ranges:
         return None

@@ -305,11 +305,11 @@ def _what_now(client: Client, menu: Menu) -> str:
     """Whose turn it is, or what is legal; nothing, if nothing is."""
     if client.seat is None:
         return "You have no seat at this table."
-    view = menu.view
-    if view.paused_at is None and view.waits_for and client.seat not in view.waits_for:
-        names = {seat.seat: seat.name for seat in view.seats}
-        return f"It’s not your turn: {safe(name_of(names, view.waits_for[0]))} is to act."
-    can = [menu.label(entry) for entry in menu.entries if not entry.is_aside]
+    others = menu.view.waits_for if menu.view.paused_at is None else ()
+    if len(others) == 1 and client.seat not in others:
+        names = {seat.seat: seat.name for seat in menu.view.seats}
+        return f"It’s not your turn: {safe(name_of(names, others[0]))} is to act."
+    can = [menu.label(entry) for entry in menu.entries if not entry.is_housekeeping]
     return f"You can: {', '.join(can)}." if can else ""
 
 

@@ -24,7 +24,6 @@ from bluefelt.engine.contract import Choice, Option, Range, tag
 from bluefelt.engine.tables.messages import Sit
 from bluefelt.engine.tables.text import GameText, Tone, Value, narrowed
 from bluefelt.engine.tables.view import TableView
-from bluefelt.engine.words import name_of
 
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "quiet": discord.ButtonStyle.secondary,
@@ -52,6 +51,10 @@ class Menu(Struct, frozen=True):
 
     def click(self, kind: str, entry: Entry, *values: str) -> Click:
         return Click(kind, self.code, self.decision, entry.word, values)
+
+    def is_public(self, entry: Entry) -> bool:
+        """Whether everybody may know that it is offered."""
+        return entry.action.public or self.text.action(entry.command).public
 
     def label(self, entry: Entry) -> str:
         """What the button says; dots where something is still to be said."""
@@ -101,7 +104,7 @@ def buttons(menu: Menu, *, public: bool = False) -> list[Button]:
     """One for each thing that can be done now; in public only what everybody may know."""
     made = []
     for entry in menu.entries:
-        if entry.is_aside or (public and not entry.action.public):
+        if entry.is_housekeeping or (public and not menu.is_public(entry)):
             continue
         field = _chosen_first(entry)
         if field is None:
@@ -120,10 +123,10 @@ def _button(menu: Menu, entry: Entry, field: str | None = None) -> Button:
 def lists(menu: Menu) -> Iterator[Row]:
     """Choices of many values or of people, and what can be done at most times."""
     for entry in menu.entries:
-        field = None if entry.is_aside else _chosen_first(entry)
+        field = None if entry.is_housekeeping else _chosen_first(entry)
         if field is not None and not _is_beside(entry, field):
             yield from _lists(menu, entry, field)
-    asides = [entry for entry in menu.entries if entry.is_aside]
+    asides = [entry for entry in menu.entries if entry.is_housekeeping]
     if asides:
         choices = [(menu.label(entry), entry.word) for entry in asides]
         yield drop_down(about_table(menu.code, "more"), "More …", choices)
@@ -131,28 +134,23 @@ def lists(menu: Menu) -> Iterator[Row]:
 
 def _lists(menu: Menu, entry: Entry, field: str) -> Iterator[Row]:
     """One list; or, of people to give something to, one for the least and one for the most."""
-    names = {seat.seat: seat.name for seat in menu.view.seats}
-    are_seats = field in entry.action.seats
-    choices = [
-        (name_of(names, value) if are_seats and isinstance(value, int) else str(value), value)
-        for value in values_of(entry, field)
-    ]
-    amount = _open_range(entry) if are_seats else None
+    values = values_of(entry, field)
+    if field not in entry.action.seats:
+        choices = [(str(value), f"{field}={value}") for value in values]
+        kind = "ask" if is_open(choose(entry, field, str(values[0]))) else "play"
+        yield drop_down(menu.click(kind, entry), f"{menu.title(entry)} …", choices)
+        return
+    names = {str(seat.seat): seat.name for seat in menu.view.seats}
+    choices = [(names.get(str(seat), f"Seat {seat}"), f"{field}={seat}") for seat in values]
+    to = " to …" if len(values) > 1 else " …"  # the only one is named before
+    amount = _open_range(entry)
     if amount is None:
-        kind = "ask" if is_open(next(_each(entry, field))) else "play"
-        hint = f"{menu.title(entry)} …"
-        yield drop_down(
-            menu.click(kind, entry), hint, [(name, f"{field}={value}") for name, value in choices]
-        )
+        yield drop_down(menu.click("play", entry), menu.title(entry) + to, choices)
         return
     other, bounds = amount
     for count in dict.fromkeys((bounds.least, bounds.most)):
-        hint = f"{menu.title(choose(entry, other, str(count)))} to …"
-        yield drop_down(
-            menu.click("play", entry, f"{other}={count}"),
-            hint,
-            [(name, f"{field}={value}") for name, value in choices],
-        )
+        hint = menu.title(choose(entry, other, str(count))) + to
+        yield drop_down(menu.click("play", entry, f"{other}={count}"), hint, choices)
 
 
 def _chosen_first(entry: Entry) -> str | None:

@@ -38,7 +38,7 @@ def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutVie
     reason = client.end.reason if client and isinstance(client.end, HungUp) else None
     if person.elsewhere or reason == "taken-over":
         here = ui.ActionRow(button(about_table(code, "cards"), "Play here"))
-        return layout(ui.TextDisplay("You play in the browser now."), here, colour=OVER)
+        return layout(ui.TextDisplay("You are playing in the browser now."), here, colour=OVER)
     if reason == KICKED:
         return note(GONE[KICKED])
     if client is None or client.end is not None:
@@ -47,7 +47,7 @@ def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutVie
         words = GONE.get(reason or "", "You are not at the table.")
         return layout(ui.TextDisplay(words), again, colour=OVER)
     if client.knocks or client.room is None:
-        return note("You knock: the host has to let you in.")
+        return note("You are at the door: the host has to let you in.")
     if client.room.closed:
         return note("The room is closed. Good night!")
     if not client.picture.is_readable:

@@ -1,4 +1,4 @@
-"""One message in a channel that is edited for as long as it can be, and else posted anew."""
+"""Messages in a channel: edited for as long as they can be, then replaced by new ones."""
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
@@ -20,7 +20,7 @@ class ChannelGone(Exception):
 
 
 class MayNotWrite(Exception):
-    """The bot is not let, or the thread is locked."""
+    """The bot lacks permission, or the thread is locked."""
 
     def __init__(self, *, locked: bool) -> None:
         super().__init__("the thread is locked" if locked else "there is no permission")
@@ -41,7 +41,7 @@ class Post:
         *,
         fresh: bool = True,
     ) -> int | None:
-        """Edit the message; where that cannot be, post another (*fresh*). The id of what is there.
+        """Edit the message, or post another if that is impossible (*fresh*); the id of the message.
 
         ChannelGone; MayNotWrite.
         """

@@ -3,22 +3,25 @@
 from collections.abc import Sequence
 
 from discord import ui
+from msgspec.structs import replace
 
 from bluefelt.client import RoomView
-from bluefelt.discord_bot.channel_messages import OVER, headline
+from bluefelt.discord_bot.channel_messages import OVER
 from bluefelt.discord_bot.clicks import layout, paragraph
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.pens import MARKDOWN
 from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.engine.words import chips
 
+NO_TIME = replace(MARKDOWN, time=None)  # nothing is due any more
+
 
 def result(snapshot: TableSnapshot) -> ui.LayoutView:
     """What the round came to: compact, and without buttons."""
     assert snapshot.game is not None
-    spec = snapshot.game.spec
-    lines = [f"-# {headline(snapshot, spec)}", *spec.text.result(snapshot.view, MARKDOWN)]
-    return layout(paragraph(lines), colour=OVER)
+    text, view = snapshot.game.spec.text, snapshot.view
+    about = [f"**{safe(snapshot.room.title)}**", text.numbered(view), *text.about(view, NO_TIME)]
+    return layout(paragraph([f"-# {' · '.join(about)}", *text.result(view, NO_TIME)]), colour=OVER)
 
 
 def standings(snapshot: TableSnapshot) -> str:

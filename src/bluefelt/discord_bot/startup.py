@@ -50,7 +50,7 @@ class Wanted(Struct, frozen=True):
 
 
 def run_discord(arguments: Namespace) -> int:
-    """Be on Discord until told to stop; DiscordMistake when that cannot be."""
+    """Be on Discord until stopped; DiscordMistake when that is impossible."""
     wanted = _wanted(arguments)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
@@ -167,7 +167,7 @@ async def _log_in(bot: Bot, token: str) -> None:
         await bot.login(token)
     except discord.LoginFailure:
         raise DiscordMistake(
-            "Discord does not know this token: copy it anew from the developer portal"
+            "Discord does not know this token: copy it again from the developer portal"
             f" into {TOKEN}."
         ) from None
     except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError):

@@ -55,16 +55,16 @@ class Store:
     def load(self) -> None:
         """Read the file, if there is one, and see that it can be written; BadStore."""
         try:
-            told = msgspec.json.decode(self._file.read_bytes(), type=list[KeptTable])
+            tables = msgspec.json.decode(self._file.read_bytes(), type=list[KeptTable])
         except FileNotFoundError:
-            told = []
+            tables = []
         except OSError as problem:
             raise BadStore(f"{self._file} cannot be read: {problem.strerror}{ELSEWHERE}") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadStore(
-                f"{self._file} is damaged ({problem}): move it away, and the bot begins anew"
+                f"{self._file} is damaged ({problem}): move it away, and the bot starts afresh"
             ) from None
-        self.tables = {table.code: table for table in told}
+        self.tables = {table.code: table for table in tables}
         try:
             self._write()
         except OSError as problem:
@@ -80,18 +80,18 @@ class Store:
             logger.error("nothing was kept", extra={"problem": str(problem)})
 
     def _write(self) -> None:
-        """Everything anew: a crash leaves the old file or the new one."""
-        told = msgspec.json.encode(list(self.tables.values()))
-        if told == self._written:
+        """Write everything again: a crash leaves the old file or the new one."""
+        encoded = msgspec.json.encode(list(self.tables.values()))
+        if encoded == self._written:
             return
         fresh = self._file.with_name(self._file.name + ".new")
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with open(fresh, "wb", opener=partial(os.open, mode=0o600)) as out:  # it holds tokens
-            out.write(told)
+            out.write(encoded)
             out.flush()
             os.fsync(out.fileno())
         fresh.replace(self._file)
-        self._written = told
+        self._written = encoded
 
     def add(self, table: KeptTable) -> None:
         self.tables[table.code] = table

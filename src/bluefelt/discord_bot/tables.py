@@ -37,7 +37,7 @@ LOCKED = "<#{channel}> is locked: unlock it, then use `/poker status`."
 HIDDEN = "The host allows no watchers, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
 STOPPED, STOPPING = "The table is closed.", "The table closes when this {round} is over."
-SHOWN_NO_MORE = "The host can play on in the browser; this channel no longer shows the table."
+NOT_SHOWN_HERE = "The host can play on in the browser; this channel no longer shows the table."
 UNSEEN = "## The evening is over\n-# Nobody from this channel is in room {code} any more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
 
@@ -375,7 +375,7 @@ class Table:
             where = {"code": self.code, "url": self._server.public_url}
             await self._safely(lambda: self._messages.take_down(HOST_ELSEWHERE.format(**where)))
             self._let_go(self)
-            return SHOWN_NO_MORE
+            return NOT_SHOWN_HERE
         elif not snapshot.resting:
             self.kept.stopping = True
             self._store.save()

@@ -28,41 +28,43 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: Annotated[str, Meta(description="address to listen on; 0.0.0.0 for the network")] = (
         "127.0.0.1"
     )
-    port: Annotated[int, Meta(ge=0, le=65535, description="port; 0 takes a free one")] = 8420
+    port: Annotated[int, Meta(ge=0, le=65535, description="port; 0 picks a free one")] = 8420
     database: Annotated[
         str, Meta(description="a file, or postgresql://user:password@host/name")
     ] = msgspec.field(default_factory=default_database)
     public_url: Annotated[
         Annotated[str, Meta(pattern="^https?://[^/]+$")] | None,
-        Meta(description="where the world finds this server, like https://cards.example"),
+        Meta(description="address of this server for players, like https://cards.example"),
     ] = None
-    origins: Annotated[
-        tuple[str, ...], Meta(description="other pages that may open sockets here")
-    ] = ()
+    origins: Annotated[tuple[str, ...], Meta(description="other web pages that may connect")] = ()
     trusted_proxies: Annotated[
-        int, Meta(ge=0, le=9, description="proxies in front whose X-Forwarded-For is true")
+        int, Meta(ge=0, le=9, description="how many proxies in front to trust")
     ] = 0
     service_token: Annotated[
         Annotated[str, Meta(min_length=43, max_length=43)] | None,
-        Meta(description="credential of a Discord bot: 43 characters"),
+        Meta(description="secret shared with a Discord bot: 43 characters"),
     ] = None
     with_discord: Annotated[
-        bool, Meta(description="start the Discord bot, too (docs/discord.md)")
+        bool, Meta(description="run the Discord bot, too (docs/discord.md)")
     ] = False
     first_room: Annotated[
-        str | None, Meta(description="open a room of this game when there is none")
+        str | None, Meta(description="open a room of this game if there is none")
     ] = None
     keep_days: Annotated[
-        int, Meta(ge=1, le=3650, description="close rooms in which nothing happened for so long")
+        int, Meta(ge=1, le=3650, description="close rooms that were idle for so many days")
     ] = 30
     bot_delay: Annotated[
-        float, Meta(ge=0, le=10, description="how long bots think; 0: they don't")
+        float, Meta(ge=0, le=10, description="2: bots think twice as long; 0: not at all")
     ] = 1.0
-    sockets: Annotated[int, Meta(ge=0, description="most connections; 0: any number")] = 10_000
-    sockets_per_address: Annotated[int, Meta(ge=0, description="0: any number")] = 100
-    messages_per_second: Annotated[int, Meta(ge=0, description="of one socket; 0: any")] = 20
-    joins_per_minute: Annotated[int, Meta(ge=0, description="of one address; 0: any")] = 30
-    rooms_per_hour: Annotated[int, Meta(ge=0, description="of one address; 0: any")] = 30
+    sockets: Annotated[int, Meta(ge=0, description="most connections; 0: unlimited")] = 10_000
+    sockets_per_address: Annotated[
+        int, Meta(ge=0, description="most connections; 0: unlimited")
+    ] = 100
+    messages_per_second: Annotated[
+        int, Meta(ge=0, description="from one connection; 0: unlimited")
+    ] = 20
+    joins_per_minute: Annotated[int, Meta(ge=0, description="from one address; 0: unlimited")] = 30
+    rooms_per_hour: Annotated[int, Meta(ge=0, description="from one address; 0: unlimited")] = 30
     log_format: Annotated[Literal["text", "json"], Meta(description="text or json")] = "text"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug to error")

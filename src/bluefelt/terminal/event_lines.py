@@ -6,21 +6,12 @@ from typing import Any
 from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.tables.messages import Sat
-from bluefelt.engine.tables.text import GameText, Tone
 from bluefelt.engine.tables.view import TableView
-from bluefelt.engine.words import Names
 from bluefelt.protocol.messages import ChatMessage
 from bluefelt.rooms.rules import events
 from bluefelt.terminal.screen import COLUMNS, Paint, harmless
+from bluefelt.terminal.table_lines import INDENT, table_lines
 
-INDENT = "  "
-STYLES: dict[Tone, tuple[str, ...]] = {
-    "quiet": ("dim",),
-    "plain": (),
-    "strong": ("yellow",),
-    "good": ("green", "bold"),
-    "bad": ("red",),
-}
 REACTIONS = {
     "thumbs-up": "👍",
     "clap": "👏",
@@ -129,20 +120,3 @@ class EventLines:
 
 def _gain(net: int) -> str:
     return "green" if net > 0 else "red"
-
-
-def table_lines(
-    text: GameText[Any, Any], event: Event, names: Names, view: TableView | None, paint: Paint
-) -> Iterator[str]:
-    """The lines for an event of a table; a round begins with a rule, a part of it with a gap."""
-    styles = STYLES[text.tones.get(type(event), "plain")]
-    lines = list(map(harmless, (text.event(event, names, view) or "").splitlines()))
-    if isinstance(event, text.beginnings) and lines:
-        yield ""
-        yield paint(f"── {lines.pop(0)} ".ljust(COLUMNS, "─"), "bold")
-    elif isinstance(event, text.parts) and lines:
-        yield ""
-    for line in lines:
-        coloured = paint.cards(line)
-        # A style around coloured cards would end with the first of them.
-        yield INDENT + (paint(line, *styles) if coloured == line else coloured)

@@ -25,8 +25,9 @@ from bluefelt.protocol.messages import (
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
-from bluefelt.terminal.event_lines import INDENT, EventLines
+from bluefelt.terminal.event_lines import EventLines
 from bluefelt.terminal.screen import COLUMNS, PEN, Paint, align, harmless
+from bluefelt.terminal.table_lines import INDENT
 from bluefelt.terminal.typed_commands import WORDS, CannotRead
 
 CHAT_BEFORE = 5  # lines of chat that somebody sees on joining
@@ -166,7 +167,7 @@ class Terminal:
     def _offer(self) -> None:
         """Print the menu if it is a new one, and the table before a new decision."""
         self._menu = make_menu(self._client.options, self._client.text)
-        main = [entry for entry in self._menu if not entry.is_aside]
+        main = [entry for entry in self._menu if not entry.is_housekeeping]
         names = self._lines.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
         decision = decision_key(self._client.view)
@@ -292,7 +293,7 @@ class Terminal:
         self._say(harmless(self._client.text.rules))
 
     def show_help(self, room: RoomView) -> None:
-        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_aside]
+        aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_housekeeping]
         if aside:
             self._say("Any time: " + ", ".join(aside))
         rows = [[usage, words] for usage, words in HELP]

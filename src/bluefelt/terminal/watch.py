@@ -9,9 +9,9 @@ from bluefelt.engine.tables.messages import ChipsBought, TableWaited
 from bluefelt.engine.tables.text import Pen, Tone
 from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import chips
-from bluefelt.terminal.event_lines import INDENT, table_lines
 from bluefelt.terminal.screen import COLUMNS, Paint, fitted
 from bluefelt.terminal.simulation import BotTable
+from bluefelt.terminal.table_lines import INDENT, table_lines
 
 NBSP = "\N{NO-BREAK SPACE}"  # keeps a name and its amount on one line
 SECONDS: dict[Tone, float] = {"quiet": 0.5, "plain": 1.0, "strong": 1.0, "good": 1.8, "bad": 1.5}

@@ -1,36 +1,27 @@
 """Stud hands written as people write them, with cards only where they matter."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bluefelt.engine.cards import DECK, Card, parse_cards
-from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
-from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
+from bluefelt.engine.contract import Seat, tag
 from bluefelt.engine.poker.seating import clockwise
-from bluefelt.engine.table import Clock, Table
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.state import State
-
-WORDS: dict[str, Command] = {
-    "f": Fold(),
-    "x": Check(),
-    "c": Call(),
-    "ai": AllIn(),
-    "bi": BringIn(),
-}
+from tests.games.scripted import PokerTable
 
 
-class StudTable(Table):
+class StudTable(PokerTable):
     """A Follow the Queen table with any stacks, played by words."""
+
+    words: ClassVar = {**PokerTable.words, "bi": BringIn()}
 
     def __init__(self, stacks: Sequence[int], dealer: Seat = 0, **settings: Any) -> None:
         super().__init__(
             GAME,
             "ftq",
-            clock=Clock(),
-            entropy=Seeds(b"stud"),
+            b"stud",
             **{"seats": 9, "initial_button": dealer, "runout_ms": 0, **settings},
         )
         for seat, chips in enumerate(stacks):
@@ -41,14 +32,6 @@ class StudTable(Table):
     def stud(self) -> State:
         state: State = self.state
         return state
-
-    @property
-    def stacks(self) -> list[int]:
-        return [player.stack for _, player in sorted(self.stud.players.items())]
-
-    @property
-    def turn(self) -> Seat | None:
-        return self.stud.hand.to_act
 
     def start(self, hands: Mapping[Seat, str]) -> "StudTable":
         """Deal so that everybody who stays gets these cards: two down, four up, one down."""
@@ -72,24 +55,10 @@ class StudTable(Table):
             deck += [next(spare), *(card(seat, place) for seat in order)]  # a burn first
         return deck
 
-    def say(self, words: str) -> list[Event]:
-        """Play a line of words, each for whoever is to act."""
-        events: list[Event] = []
-        for word in words.split():
-            command = WORDS[word] if word in WORDS else Raise(int(word[1:]))
-            assert self.turn is not None, f"nobody to act before {word!r} of {words!r}"
-            events += self.play(command, self.turn)
-        return events
-
-    def bounds(self) -> Range | None:
-        """The totals to which the seat to act may raise."""
-        assert self.turn is not None
-        option = self.offers(self.turn).get(tag(Raise))
-        if option is None:
-            return None
-        bounds = option.fields["to"]
-        assert isinstance(bounds, Range)
-        return bounds
-
-    def offers(self, seat: Seat) -> dict[str, Option]:
-        return {option.command: option for option in self.options(seat)}
+    def check_down(self, street: int = 8) -> None:
+        """Nobody folds nor raises until this street, or until the hand is over."""
+        while self.turn is not None and self.stud.hand.street < street:
+            offers = self.offers(self.turn)
+            self.say(
+                next(word for word in ("bi", "x", "c") if tag(type(self.words[word])) in offers)
+            )

@@ -5,13 +5,8 @@ import pytest
 from bluefelt.engine.cards import parse_cards, rank_of
 from bluefelt.engine.contract import Seat
 from bluefelt.engine.ranking.wilds import wild_bits
+from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.boards import groups, highest_board, lowest_door
-from bluefelt.games.follow_the_queen.messages import (
-    BurnsReturned,
-    CardBurned,
-    CommunityDealt,
-    WildsChanged,
-)
 from tests.games.follow_the_queen.scripted import StudTable
 
 RANK = {name: rank for rank, name in enumerate("23456789TJQKA")}
@@ -121,7 +116,7 @@ def test_case_35_the_deck_may_run_short(
 ) -> None:
     table = StudTable([1000] * players)
     table.deal()
-    seen: dict[type, list[int]] = {CardBurned: [], CommunityDealt: [], BurnsReturned: []}
+    seen: dict[type, list[int]] = {m.CardBurned: [], m.CommunityDealt: [], m.BurnsReturned: []}
     while table.turn is not None:
         hand = table.stud.hand
         owed = hand.round.bet > table.stud.players[table.turn].paid
@@ -129,7 +124,7 @@ def test_case_35_the_deck_may_run_short(
         for event in events:
             if type(event) in seen:
                 seen[type(event)].append(hand.street)
-    assert (seen[CardBurned], seen[CommunityDealt]) == (burns, community)
+    assert (seen[m.CardBurned], seen[m.CommunityDealt]) == (burns, community)
     dealt = [card for p in table.stud.players.values() for card in (*p.down, *p.up)]
     assert len(dealt) == len(set(dealt))
 
@@ -161,5 +156,5 @@ def test_down_cards_never_arm_or_follow() -> None:
     table = StudTable([1000] * 2, dealer=1)
     table.start({0: "Qc Qd 7s", 1: "Qh 2c 9d"})
     assert table.stud.hand.wild_rank is None
-    assert not any(isinstance(event, WildsChanged) for event in table.events)
+    assert not any(isinstance(event, m.WildsChanged) for event in table.events)
     assert rank_of(parse_cards("Qs")[0]) == RANK["Q"]

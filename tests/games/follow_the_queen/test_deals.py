@@ -7,16 +7,7 @@ import pytest
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Event
 from bluefelt.engine.poker.messages import BettingOpened, Folded, HandEnded, Shuffled
-from bluefelt.games.follow_the_queen.messages import (
-    BringInCalled,
-    BurnsReturned,
-    CardBurned,
-    CommunityDealt,
-    DownDealt,
-    StreetStarted,
-    UpDealt,
-    WildsChanged,
-)
+from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.state import SEVENTH, SIXTH, THIRD, State
 from tests.games.follow_the_queen.hands import RandomHand
 from tests.games.follow_the_queen.plain import brings_in, opens, wild_rank_after
@@ -33,16 +24,16 @@ def test_wild_ranks_are_what_a_plain_reading_finds(follow: str, players: int) ->
         streets: list[list[Card]] = []
 
         def look(state: State, event: Event, streets: list[list[Card]] = streets) -> None:
-            if isinstance(event, StreetStarted):
+            if isinstance(event, m.StreetStarted):
                 streets.append([])
-            elif isinstance(event, UpDealt):
+            elif isinstance(event, m.UpDealt):
                 streets[-1].append(event.card)
             elif isinstance(event, BettingOpened | HandEnded):
                 assert state.hand.wild_rank == wild_rank_after(streets, follow)
 
         hand = RandomHand(seed, players, queen_follow=follow)
         hand.replay(look)
-        changes += sum(isinstance(event, WildsChanged) for event in hand.events)
+        changes += sum(isinstance(event, m.WildsChanged) for event in hand.events)
     assert changes > HANDS / 3
 
 
@@ -52,7 +43,7 @@ def test_the_bring_in_falls_to_the_lowest_card_or_the_next_with_chips(rule: str)
 
     def look(state: State, event: Event) -> None:
         hand = state.hand
-        if not isinstance(event, BringInCalled):
+        if not isinstance(event, m.BringInCalled):
             return
         doors = {seat: state.players[seat].up[0] for seat in hand.order}
         low = brings_in(doors, hand.wild_rank, rule)
@@ -72,13 +63,13 @@ def test_nobody_brings_in_where_at_most_one_has_chips() -> None:
     without = 0
     for seed in range(HANDS):
         hand = RandomHand(seed, 2, ante=9)
-        [third] = [e for e in hand.events if isinstance(e, StreetStarted) and e.street == THIRD]
+        [third] = [e for e in hand.events if isinstance(e, m.StreetStarted) and e.street == THIRD]
         start = hand.events.index(third)
-        called = any(isinstance(event, BringInCalled) for event in hand.events[start:])
+        called = any(isinstance(event, m.BringInCalled) for event in hand.events[start:])
         stacks: list[int] = []
 
         def look(state: State, event: Event, stacks: list[int] = stacks) -> None:
-            if isinstance(event, StreetStarted) and event.street == THIRD:
+            if isinstance(event, m.StreetStarted) and event.street == THIRD:
                 stacks += [player.stack for player in state.players.values()]
 
         hand.replay(look)
@@ -122,9 +113,9 @@ def test_no_card_is_in_two_places_and_mucked_cards_stay_mucked(players: int, sta
             if isinstance(event, Folded):
                 player = state.players[event.seat]
                 gone.update((*player.down, *player.up))
-            elif isinstance(event, UpDealt | CommunityDealt):
+            elif isinstance(event, m.UpDealt | m.CommunityDealt):
                 assert event.card not in gone
-            elif isinstance(event, DownDealt):
+            elif isinstance(event, m.DownDealt):
                 assert gone.isdisjoint(card for cards in event.hands.values() for card in cards)
             elif isinstance(event, Shuffled):
                 assert sorted(event.deck) == sorted(DECK)
@@ -143,16 +134,16 @@ def test_no_card_is_in_two_places_and_mucked_cards_stay_mucked(players: int, sta
 
 def test_burned_cards_come_back_in_the_order_in_which_they_were_burned() -> None:
     hand = RandomHand(3, 7, stays=True)
-    burned = [event.card for event in hand.events if isinstance(event, CardBurned)]
+    burned = [event.card for event in hand.events if isinstance(event, m.CardBurned)]
     assert len(burned) == 3
 
     def look(state: State, event: Event) -> None:
-        if isinstance(event, BurnsReturned):
+        if isinstance(event, m.BurnsReturned):
             assert state.hand.deck[-3:] == tuple(burned)
             assert len(state.hand.deck) == 10  # seven of the stub, for seven players, come first
 
     hand.replay(look)
-    sevenths = next(e for e in reversed(hand.events) if isinstance(e, DownDealt)).hands.values()
+    sevenths = next(e for e in reversed(hand.events) if isinstance(e, m.DownDealt)).hands.values()
     assert not {card for cards in sevenths for card in cards} & set(burned)
 
 
@@ -163,7 +154,7 @@ def test_eight_players_one_of_whom_folds_late_share_or_deal_as_many_as_there_are
 
         def look(state: State, event: Event) -> None:
             deck = state.hand
-            if isinstance(event, CommunityDealt):
+            if isinstance(event, m.CommunityDealt):
                 live = sum(not state.players[seat].folded for seat in deck.order)
                 left = len(deck.deck) - deck.used + len(deck.burned) + 1
                 assert left < live + (deck.street <= SIXTH)

@@ -9,12 +9,7 @@ from bluefelt.engine.poker.messages import HandMucked, HandsExposed, HandShown, 
 from bluefelt.engine.ranking.evaluation import HandName
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Leave, Sit, TopUp
-from bluefelt.games.follow_the_queen.messages import (
-    BurnsReturned,
-    CardBurned,
-    CommunityDealt,
-    DownDealt,
-)
+from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.state import WildChange
 from tests.games.follow_the_queen.scripted import StudTable
 
@@ -216,18 +211,13 @@ def test_a_community_card_never_arms_nor_follows_but_may_be_wild() -> None:
         fourths = "5d 5h 5s 6c 6d 6h 6s 7c 7d"
         fifths = "7h 7s 8c 8d 8h 8s 9c 9d Qh"
         table.deal(f"{DOWNS} {DOORS} 2c {fourths} 2d {fifths} Qd Qs")
-        while table.stud.hand.street < 6:
-            hand = table.stud.hand
-            assert table.turn is not None
-            owes = hand.round.bet > table.stud.players[table.turn].paid
-            table.say("bi" if hand.bringing_in is not None else "c" if owes else "x")
+        table.check_down(street=6)
         hand = table.stud.hand
         assert card_names(hand.community) == "Qd"
         assert (hand.wild_rank, hand.armed) == (None, follow == "carry")
         assert table.view.opener == 8  # whose own Queen counts; the common one is in no board
         assert table.see(0).private.makes == HandName("pair", (KING, JACK, 5, 3))
-        while table.turn is not None:
-            table.say("x")
+        table.check_down()
         assert card_names(hand.community) == "Qd Qs"
         assert hand.wild_rank is None
         assert all(len(seat.plays) == 5 for seat in table.view.seats if seat.down)
@@ -237,9 +227,7 @@ def test_a_community_card_counts_for_live_players_only() -> None:
     table = StudTable([1000] * 9, dealer=8)
     table.deal(f"{DOWNS} {DOORS}")
     table.say("bi f")
-    while table.turn is not None:
-        hand = table.stud.hand
-        table.say("c" if hand.round.bet > table.stud.players[table.turn].paid else "x")
+    table.check_down()
     [shared] = table.view.community
     assert table.see(1).private.makes == HandName("high-card", (KING, JACK, 1))
     assert shared >> 2 not in (KING, JACK, 1, *table.view.wild_ranks)
@@ -253,7 +241,7 @@ def test_a_run_out_turns_everything_up_the_seventh_card_too() -> None:
     table.say("bi ai c c")
     [exposed] = [event for event in table.events if isinstance(event, HandsExposed)]
     assert all(len(cards) == 3 for cards in exposed.hands.values())
-    sevenths = [event for event in table.events if isinstance(event, DownDealt)][-1]
+    sevenths = [event for event in table.events if isinstance(event, m.DownDealt)][-1]
     assert sevenths.open
     assert table.heard(None, [sevenths]) == [sevenths]
     assert table.stacks == [0, 0, 3000]
@@ -285,14 +273,11 @@ def test_a_run_out_waits_before_each_street() -> None:
 def test_seven_players_get_their_seventh_card_without_a_burn() -> None:
     table = StudTable([1000] * 7, dealer=0)
     table.deal()
-    table.say("bi")
-    while table.turn is not None:
-        hand = table.stud.hand
-        table.say("c" if hand.round.bet > table.stud.players[table.turn].paid else "x")
+    table.check_down()
     kinds = [type(event) for event in table.events]
-    assert kinds.count(CardBurned) == 3
-    assert kinds.count(BurnsReturned) == 1
-    assert kinds.count(CommunityDealt) == 0
+    assert kinds.count(m.CardBurned) == 3
+    assert kinds.count(m.BurnsReturned) == 1
+    assert kinds.count(m.CommunityDealt) == 0
     assert all(len(seat.up) == 4 and seat.down_cards == 3 for seat in table.view.seats)
 
 
@@ -301,9 +286,7 @@ def test_folds_make_room_for_a_card_each() -> None:
     table = StudTable([1000] * 9, dealer=8)
     table.deal()
     table.say("bi f f f f")
-    while table.turn is not None:
-        hand = table.stud.hand
-        table.say("c" if hand.round.bet > table.stud.players[table.turn].paid else "x")
+    table.check_down()
     assert not table.view.community
     assert sum(seat.in_round for seat in table.view.seats) == 5
 
@@ -321,8 +304,7 @@ def test_the_dealer_moves_one_active_seat_a_hand_and_newcomers_are_dealt_in_at_o
         buttons.append(table.stud.hand.button)
         if hand == 2:
             assert 7 in table.stud.hand.order
-        while table.turn is not None:
-            table.say("bi" if table.stud.hand.bringing_in is not None else "f")
+        table.fold_out()
     assert buttons == [0, 1, 2, 7, 0]
 
 

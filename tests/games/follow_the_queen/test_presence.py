@@ -3,18 +3,7 @@
 import pytest
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Drop,
-    Leave,
-    LeaveAnnounced,
-    Left,
-    Pause,
-    Resume,
-    Return,
-    SitOut,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.follow_the_queen.messages import BringIn, BroughtIn
 from tests.games.follow_the_queen.scripted import StudTable
 
@@ -29,17 +18,12 @@ def new_table(seats: int = 3, **settings: object) -> StudTable:
     return table.start({seat: HANDS[seat] for seat in range(seats)})
 
 
-def at(table: StudTable) -> Clock:
-    assert isinstance(table.clock, Clock)
-    return table.clock
-
-
 def test_the_bring_in_has_the_clock_then_the_time_bank() -> None:
     table = new_table(time_bank_s=20)
     assert table.deadline == CLOCK
     table.skip()
     assert table.deadline == CLOCK + 20_000
-    at(table).at += 5_000
+    table.time.at += 5_000
     table.say("bi")
     assert table.stud.players[1].time_bank == 15_000
     assert table.stud.players[1].strikes == 0
@@ -71,8 +55,8 @@ def test_two_expiries_in_a_row_are_being_away() -> None:
 
 def test_who_drops_on_the_bring_in_has_the_grace_and_then_it_is_posted() -> None:
     table = new_table()
-    at(table).at = 25_000
-    table.play(Drop(1))
+    table.time.at = 25_000
+    table.play(h.Drop(1))
     assert table.stud.hand.due == 25_000 + GRACE
     table.skip()
     assert table.stud.players[1].away
@@ -82,36 +66,36 @@ def test_who_drops_on_the_bring_in_has_the_grace_and_then_it_is_posted() -> None
 
 def test_who_comes_back_in_time_decides_himself() -> None:
     table = new_table()
-    table.play(Drop(1))
-    at(table).at = 10_000
-    table.play(Return(1))
+    table.play(h.Drop(1))
+    table.time.at = 10_000
+    table.play(h.Return(1))
     table.say("r20")
     assert table.stud.hand.round.bet == 20
 
 
 def test_who_leaves_on_the_bring_in_posts_it_and_folds_when_his_turn_comes() -> None:
     table = new_table()
-    assert BroughtIn(1, 10) in table.play(Leave(), 1)
+    assert BroughtIn(1, 10) in table.play(h.Leave(), 1)
     assert not table.stud.players[1].folded
     table.say("c c")
     assert table.stud.hand.street == 4
     while table.turn is not None:
         assert table.turn != 1
         table.say("x")
-    assert Left(1, "P1", 985, 0) in table.events
+    assert h.Left(1, "P1", 985, 0) in table.events
 
 
 def test_a_leaver_to_whom_all_fold_wins_and_is_paid() -> None:
     table = new_table()
-    table.play(Leave(), 1)
+    table.play(h.Leave(), 1)
     table.say("f f")
-    assert Left(1, "P1", 1010, 0) in table.events
+    assert h.Left(1, "P1", 1010, 0) in table.events
 
 
 def test_a_short_bring_in_of_a_leaver_stays_live() -> None:
     table = StudTable([1000, 11, 1000], dealer=0)
     table.start({seat: HANDS[seat] for seat in range(3)})
-    table.play(Leave(), 1)
+    table.play(h.Leave(), 1)
     table.say("c c")
     while table.turn is not None:
         table.say("x")
@@ -121,50 +105,50 @@ def test_a_short_bring_in_of_a_leaver_stays_live() -> None:
 
 def test_others_do_not_hear_that_somebody_is_leaving() -> None:
     table = new_table()
-    events = table.play(Leave(), 2)
-    assert any(isinstance(event, LeaveAnnounced) for event in events)
+    events = table.play(h.Leave(), 2)
+    assert any(isinstance(event, h.LeaveAnnounced) for event in events)
     assert table.heard(0, events) == table.heard(None, events) == []
 
 
 def test_a_pause_stops_the_clock_and_every_bet() -> None:
     table = new_table()
-    at(table).at = 10_000
-    table.play(Pause())
+    table.time.at = 10_000
+    table.play(h.Pause())
     assert table.deadline is None
     assert not any(name.startswith("bet/") for name in table.offers(1))
     with pytest.raises(Rejected, match="paused"):
         table.play(BringIn(), 1)
-    at(table).at = 100_000
-    table.play(Resume())
+    table.time.at = 100_000
+    table.play(h.Resume())
     assert table.stud.hand.due == CLOCK + 90_000
     table.say("bi")
 
 
 def test_leaving_on_the_bring_in_during_a_pause_gives_the_next_a_full_clock() -> None:
     table = new_table()
-    at(table).at = 10_000
-    table.play(Pause())
-    at(table).at = 60_000
-    table.play(Leave(), 1)
+    table.time.at = 10_000
+    table.play(h.Pause())
+    table.time.at = 60_000
+    table.play(h.Leave(), 1)
     assert table.stud.players[1].paid == 10
-    at(table).at = 100_000
-    table.play(Resume())
+    table.time.at = 100_000
+    table.play(h.Resume())
     assert (table.turn, table.stud.hand.due) == (2, 100_000 + CLOCK)
 
 
 def test_a_pause_stops_a_run_out() -> None:
     table = new_table(runout_ms=1500)
     table.say("bi ai c c")
-    table.play(Pause())
-    at(table).at = 50_000
+    table.play(h.Pause())
+    table.time.at = 50_000
     assert table.catch_up() == []
-    table.play(Resume())
+    table.play(h.Resume())
     assert table.deadline == 51_500
 
 
 def test_who_sits_out_is_neither_dealt_in_nor_dealer() -> None:
     table = new_table(4)
-    table.play(SitOut(), 1)
+    table.play(h.SitOut(), 1)
     table.say("bi f f f")
     table.deal()
     assert table.stud.hand.order == (3, 0, 2)
@@ -179,7 +163,7 @@ def test_the_dealer_deals_where_the_table_says_so() -> None:
 
 def test_changed_stakes_wait_for_the_next_hand() -> None:
     table = new_table()
-    table.play(ChangeSettings({"bring_in": 40, "small_bet": 80, "ante": 20}))
+    table.play(h.ChangeSettings({"bring_in": 40, "small_bet": 80, "ante": 20}))
     table.say("bi f f")
     assert table.stacks == [995, 1010, 995]
     table.deal()

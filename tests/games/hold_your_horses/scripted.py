@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bluefelt.engine.cards import DECK, Card, parse_cards
-from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Chips, Choice, Event, Option, Range, Seat, tag
-from bluefelt.engine.table import Clock, Table
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
 from bluefelt.games.hold_your_horses.state import HANDS, Hand, Race, Settlement, State
+from tests.games.scripted import ScriptedGame
 
 BOARD = "Ac Kd 9h 5s 3c"
 STRONG = ("As 4h", "Ad 4s", "Ah 4c", "As 4h", "Ad 4s")  # a pair of aces, with equal kickers
@@ -36,11 +35,11 @@ def deck_won_by(*winners: Hand) -> list[Card]:
     return stack_deck(hands, BOARD)
 
 
-class RaceTable(Table):
+class RaceTable(ScriptedGame):
     """A table with any stacks, and shorthand for bets."""
 
     def __init__(self, stacks: Mapping[Seat, Chips], **settings: Any) -> None:
-        super().__init__(GAME, "horses", clock=Clock(), entropy=Seeds(b"scripted"), **settings)
+        super().__init__(GAME, "horses", **settings)
         for seat, chips in stacks.items():
             self.sit(seat, f"P{seat}", self.horses.settings.stack)
             self.horses.players[seat].stack = chips  # other than a buy-in where the case says so
@@ -53,11 +52,6 @@ class RaceTable(Table):
     @property
     def race(self) -> Race:
         return self.horses.race
-
-    @property
-    def standing(self) -> Clock:
-        assert isinstance(self.clock, Clock)
-        return self.clock
 
     @property
     def stacks(self) -> dict[Seat, Chips]:
@@ -115,13 +109,13 @@ class RaceTable(Table):
         assert self.race.over
         return self
 
-    def offers(self, seat: Seat) -> list[Option]:
+    def bets_offered(self, seat: Seat) -> list[Option]:
         return [option for option in self.options(seat) if option.command == tag(Bet)]
 
     def bounds(self, seat: Seat) -> dict[Hand, tuple[Chips, Chips]]:
         """The least and the most that the seat may put on each hand."""
         found: dict[Hand, tuple[Chips, Chips]] = {}
-        for option in self.offers(seat):
+        for option in self.bets_offered(seat):
             amount, where = option.fields["amount"], option.fields["hand"]
             if isinstance(amount, Range) and isinstance(where, Choice):
                 [hand] = where.values

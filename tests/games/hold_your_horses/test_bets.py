@@ -110,7 +110,7 @@ def test_ready_is_irrevocable_for_the_round() -> None:
     refused(table, Ready(), 0, "already-ready")
     refused(table, Bet(1, 0), 0, "bets-locked")
     refused(table, Bet(2, 10), 0, "bets-locked")
-    assert not table.offers(0)
+    assert not table.bets_offered(0)
     table.round()
     table.bet(0, {2: 10})
 
@@ -178,8 +178,8 @@ def test_without_chips_there_is_nothing_to_bet_or_to_be_ready_for() -> None:
 def test_an_option_is_one_hand_with_its_own_bounds() -> None:
     table = RaceTable(PLAIN).start()
     table.bet(0, {2: 995})
-    assert [(o.fields["hand"], o.fields["amount"]) for o in table.offers(0)] == [
-        (Choice((2,)), table.offers(0)[0].fields["amount"]),
+    assert [(o.fields["hand"], o.fields["amount"]) for o in table.bets_offered(0)] == [
+        (Choice((2,)), table.bets_offered(0)[0].fields["amount"]),
         (Choice((2,)), Choice((0,))),
     ]
     assert table.bounds(0) == {2: (10, 1000)}

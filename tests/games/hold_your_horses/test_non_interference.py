@@ -1,21 +1,16 @@
 """Two races that differ only in the Dark Horse and the undealt deck look the same, to the byte."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
-from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Command, Event, Stamp, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.hold_your_horses import GAME
 from bluefelt.games.hold_your_horses.messages import BetPlaced, DarkHorseRevealed
 from bluefelt.games.hold_your_horses.settings import Settings
-from tests.contract.interference import (
-    frame,
-    frames_until,
-    one_round,
-    restack,
-    with_hidden_shuffled,
-)
+from tests.contract.interference import DealtRound, frame, restack
 from tests.contract.players import Game, encode, sit_everybody
 
 SETTINGS = Settings(
@@ -29,38 +24,18 @@ def reveals(event: Event) -> bool:
     return isinstance(event, DarkHorseRevealed)
 
 
-def raced(seed: int) -> tuple[Game, list[int], bytes, list[tuple[Command, Stamp]]]:
-    game = Game(GAME, seed, SETTINGS)
-    sit_everybody(game)
-    deck = list(DECK)
-    game.random.shuffle(deck)
-    start, commands = one_round(game, deck)
-    return game, deck, start, commands
+def raced(seed: int, reveals: Callable[[Event], bool] = reveals) -> DealtRound:
+    return DealtRound(sit_everybody(Game(GAME, seed, SETTINGS)), reveals)
 
 
 @pytest.mark.parametrize("seed", range(15))
 def test_the_dark_horse_changes_no_frame_before_the_photo_finish(seed: int) -> None:
-    game, deck, start, commands = raced(seed)
-    compared = 0
-    for viewer in (None, *game.seats):
-        frames = frames_until(GAME, start, commands, viewer, reveals)
-        for _ in range(3):
-            other = with_hidden_shuffled(deck, [*DARK_PLACES, *UNDEALT], game.random)
-            assert other[4] != deck[4] or other[9] != deck[9] or other[15:] != deck[15:]
-            assert frames_until(GAME, start, restack(commands, other), viewer, reveals) == frames
-        compared += len(frames)
-    assert compared > 50
+    assert raced(seed).compare(lambda _: [*DARK_PLACES, *UNDEALT], times=3) > 50
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_board_to_come_changes_no_frame_before_it_is_dealt(seed: int) -> None:
-    game, deck, start, commands = raced(seed)
-    other = with_hidden_shuffled(deck, [*DARK_PLACES, *range(10, 52)], game.random)
-    for viewer in (None, 0):
-        one = frames_until(GAME, start, commands, viewer, beyond_the_gate)
-        two = frames_until(GAME, start, restack(commands, other), viewer, beyond_the_gate)
-        assert one == two
-        assert one
+    assert raced(seed, beyond_the_gate).compare(lambda _: [*DARK_PLACES, *range(10, 52)], times=1)
 
 
 def beyond_the_gate(event: Event) -> bool:
@@ -69,11 +44,11 @@ def beyond_the_gate(event: Event) -> bool:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_refusals_say_nothing_of_the_dark_horse(seed: int) -> None:
-    game, deck, start, commands = raced(seed)
-    other = restack(commands, with_hidden_shuffled(deck, DARK_PLACES + UNDEALT, game.random))
-    mischief = [game.mischief() for _ in range(40)]
-    states = [msgspec.json.decode(start, type=GAME.state) for _ in range(2)]
-    for (command, stamp), (_, restacked) in zip(commands, other, strict=True):
+    race = raced(seed)
+    other = restack(race.commands, race.with_other(DARK_PLACES + UNDEALT))
+    mischief = [race.game.mischief() for _ in range(40)]
+    states = [msgspec.json.decode(race.start, type=GAME.state) for _ in range(2)]
+    for (command, stamp), (_, restacked) in zip(race.commands, other, strict=True):
         events = [play(GAME.game, states[0], command, stamp)]
         events.append(play(GAME.game, states[1], command, restacked))
         if any(map(reveals, events[0])):
@@ -96,11 +71,11 @@ def refusal(state: object, command: Command, actor: int) -> str:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_open_bets_change_no_frame_of_another_seat(seed: int) -> None:
-    game, _, start, commands = raced(seed)
-    state = msgspec.json.decode(start, type=GAME.state)
+    race = raced(seed)
+    state = msgspec.json.decode(race.start, type=GAME.state)
     compared = 0
-    for command, stamp in commands:
-        before = {viewer: frame(GAME, state, [], viewer) for viewer in (None, *game.seats)}
+    for command, stamp in race.commands:
+        before = {viewer: frame(GAME, state, [], viewer) for viewer in race.viewers}
         events = play(GAME.game, state, command, stamp)
         if [type(event) for event in events] != [BetPlaced]:
             continue
@@ -115,31 +90,26 @@ def test_open_bets_change_no_frame_of_another_seat(seed: int) -> None:
 
 @pytest.mark.parametrize("board_cards", [0, 3, 4])
 def test_figures_come_from_public_cards_alone(board_cards: int) -> None:
-    game, _, start, commands = raced(1)
-    state = msgspec.json.decode(start, type=GAME.state)
-    for command, stamp in commands:
+    race = raced(1)
+    state = msgspec.json.decode(race.start, type=GAME.state)
+    for command, stamp in race.commands:
         play(GAME.game, state, command, stamp)
         if len(state.race.board) == board_cards:
             break
-    before = [frame(GAME, state, [], viewer) for viewer in (None, *game.seats)]
+    before = [frame(GAME, state, [], viewer) for viewer in race.viewers]
     state.race.seed = "00" * 32
     state.race.deck = ()
-    assert [frame(GAME, state, [], viewer) for viewer in (None, *game.seats)] == before
+    assert [frame(GAME, state, [], viewer) for viewer in race.viewers] == before
 
 
 def test_the_comparison_sees_a_card_that_differs() -> None:
-    _, deck, start, commands = raced(0)
-    other = [deck[1], deck[0], *deck[2:]]  # the first two hands swap a card
-    frames = frames_until(GAME, start, commands, None, reveals)
-    assert frames_until(GAME, start, restack(commands, other), None, reveals) != frames
+    race = raced(0)
+    other = [race.deck[1], race.deck[0], *race.deck[2:]]  # the first two hands swap a card
+    assert race.frames(None, other) != race.frames(None)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_no_frame_before_the_reveal_has_a_deck_or_a_seed(seed: int) -> None:
-    game, _, start, commands = raced(seed)
-    entropy = commands[0][1].entropy.hex().encode()
-    for viewer in (None, *game.seats):
-        for sent in frames_until(GAME, start, commands, viewer, reveals):
-            assert b'"deck"' not in sent
-            assert b"race/shuffled" not in sent
-            assert entropy not in sent
+    race = raced(seed)
+    entropy = race.commands[0][1].entropy.hex().encode()
+    race.assert_silent(b'"deck"', b"race/shuffled", entropy)

@@ -3,22 +3,7 @@
 import pytest
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    Drop,
-    Leave,
-    LeaveAnnounced,
-    Left,
-    Pause,
-    Resume,
-    Return,
-    Returned,
-    SitIn,
-    SitOut,
-    TableWaited,
-    TimedOut,
-    TopUp,
-    WentAway,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses import Bet, Ready
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 
@@ -31,7 +16,7 @@ def test_locked_bets_of_the_dropped_stand_and_open_ones_lapse_at_the_timer() -> 
     table = RaceTable(PLAIN, grace_s=60).start(1)
     table.round({0: {1: 100}, 1: {2: 100}})
     table.bet(0, {1: 300})
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.lock(1)
     table.lock(2)
     assert table.phase() == "in_the_running"  # in grace: the others wait
@@ -45,29 +30,29 @@ def test_locked_bets_of_the_dropped_stand_and_open_ones_lapse_at_the_timer() -> 
 def test_who_returns_in_time_can_still_be_ready() -> None:
     table = RaceTable(PLAIN).start()
     table.bet(0, {1: 300})
-    table.play(Drop(0))
-    table.standing.at = 14_000
-    table.play(Return(0))
+    table.play(h.Drop(0))
+    table.time.at = 14_000
+    table.play(h.Return(0))
     table.lock(0)
     assert table.stacks[0] == 700
 
 
 def test_the_timer_is_not_prolonged_for_the_dropped() -> None:
     table = RaceTable(PLAIN).start()
-    table.standing.at = 40_000
-    table.play(Drop(0))
+    table.time.at = 40_000
+    table.play(h.Drop(0))
     assert table.deadline == ROUND
 
 
 def test_after_the_grace_nobody_waits_for_the_dropped() -> None:
     table = RaceTable(PLAIN).start(1)
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.lock(1, {1: 50})
     table.lock(2)
     assert table.phase() == "out_of_the_gate"
     events = table.skip()
-    assert table.standing.at == GRACE
-    assert isinstance(events[0], WentAway)
+    assert table.time.at == GRACE
+    assert isinstance(events[0], h.WentAway)
     assert table.phase() == "in_the_running"
     table.lock(1)
     table.lock(2)
@@ -77,7 +62,7 @@ def test_after_the_grace_nobody_waits_for_the_dropped() -> None:
 def test_a_drop_after_ready_delays_nobody() -> None:
     table = RaceTable(PLAIN).start(1)
     table.lock(0, {1: 100})
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.lock(1, {2: 100})
     table.lock(2)
     assert table.phase() == "in_the_running"
@@ -90,23 +75,23 @@ def test_everybody_gone_runs_the_race_out_and_the_table_waits() -> None:
     table = RaceTable(PLAIN).start(1)
     table.round({0: {1: 100}, 1: {2: 100}})
     for seat in PLAIN:
-        table.play(Drop(seat))
+        table.play(h.Drop(seat))
     table.skip()
     assert table.is_over()
-    assert table.standing.at == GRACE
+    assert table.time.at == GRACE
     assert table.stacks == {0: 1100, 1: 900, 2: 1000}
-    assert isinstance(table.events[-1], TableWaited)
+    assert isinstance(table.events[-1], h.TableWaited)
 
 
 def test_two_expiries_in_a_row_are_being_away() -> None:
     table = RaceTable(PLAIN).start()
     table.lock(1)
     table.lock(2)
-    assert TimedOut(0) in table.skip()
+    assert h.TimedOut(0) in table.skip()
     assert not table.horses.players[0].away
     table.lock(1)
     table.lock(2)
-    assert WentAway(0, 2 * ROUND + 600_000) in table.skip()
+    assert h.WentAway(0, 2 * ROUND + 600_000) in table.skip()
     assert table.phase() == "final_furlong"
     table.lock(1)
     table.lock(2)
@@ -135,7 +120,7 @@ def test_who_was_away_is_back_with_the_first_bet() -> None:
         table.lock(2)
         table.skip()
     assert table.horses.players[0].away
-    assert table.bet(0, {1: 10})[0] == Returned(0)
+    assert table.bet(0, {1: 10})[0] == h.Returned(0)
     table.lock(1)
     table.lock(2)
     assert not table.is_over()  # the table waits for seat 0 again
@@ -147,16 +132,16 @@ def test_leaving_with_locked_bets_waits_for_the_payout() -> None:
     table = RaceTable(PLAIN).start(1)
     table.round({0: {1: 100}, 1: {2: 100}})
     table.bet(0, {1: 500})
-    assert table.play(Leave(), 0) == [LeaveAnnounced(0)]
+    assert table.play(h.Leave(), 0) == [h.LeaveAnnounced(0)]
     assert table.view.seats[0].leaving
     with pytest.raises(Rejected, match="already-leaving"):
-        table.play(Leave(), 0)
+        table.play(h.Leave(), 0)
     table.lock(1)
     table.lock(2)
     assert table.phase() == "final_furlong"  # nobody waits for a leaver
     table.lock(1)
     events = table.lock(2)
-    assert Left(0, "P0", 1100, 0) in events
+    assert h.Left(0, "P0", 1100, 0) in events
     assert table.settled.payouts == {0: 200}
     assert 0 not in table.horses.players
 
@@ -164,7 +149,7 @@ def test_leaving_with_locked_bets_waits_for_the_payout() -> None:
 def test_leaving_without_bets_is_leaving_at_once() -> None:
     table = RaceTable(PLAIN).start()
     table.bet(0, {1: 500})
-    assert table.play(Leave(), 0) == [Left(0, "P0", 1000, 0)]
+    assert table.play(h.Leave(), 0) == [h.Left(0, "P0", 1000, 0)]
     table.sit(0, "newcomer", 1000)
     with pytest.raises(Rejected, match="not-in-race"):
         table.play(Bet(1, 10), 0)
@@ -174,13 +159,13 @@ def test_the_last_one_to_wait_for_leaves_and_the_race_goes_on() -> None:
     table = RaceTable(PLAIN).start()
     table.lock(0)
     table.lock(1)
-    table.play(Leave(), 2)
+    table.play(h.Leave(), 2)
     assert table.phase() == "in_the_running"
 
 
 def test_a_leaver_who_paid_only_the_ante_stays_until_the_payout() -> None:
     table = RaceTable(PLAIN, ante=5).start()
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     assert 0 in table.horses.players
     for _ in range(3):
         table.lock(1)
@@ -192,7 +177,7 @@ def test_everybody_leaves_in_mid_race() -> None:
     table = RaceTable(PLAIN).start(1)
     table.round({0: {1: 100}, 1: {2: 100}})
     for seat in PLAIN:
-        table.play(Leave(), seat)
+        table.play(h.Leave(), seat)
     assert table.is_over()
     assert not table.horses.players
     assert table.deadline is None
@@ -200,17 +185,17 @@ def test_everybody_leaves_in_mid_race() -> None:
 
 def test_away_players_lose_their_seat_after_ten_minutes() -> None:
     table = RaceTable(PLAIN).start()
-    table.play(Drop(0))
-    while table.standing.at < GRACE + 600_000:
+    table.play(h.Drop(0))
+    while table.time.at < GRACE + 600_000:
         caused = table.skip()
-    assert [event for event in caused if isinstance(event, Left)] == [
-        Left(0, "P0", 1000, GRACE + 600_000)
+    assert [event for event in caused if isinstance(event, h.Left)] == [
+        h.Left(0, "P0", 1000, GRACE + 600_000)
     ]
 
 
 def test_sitting_out_finishes_the_race_first() -> None:
     table = RaceTable(PLAIN).start()
-    table.play(SitOut(), 0)
+    table.play(h.SitOut(), 0)
     table.bet(0, {1: 10})
     table.lock(1)
     table.lock(2)
@@ -219,7 +204,7 @@ def test_sitting_out_finishes_the_race_first() -> None:
     table.finish()
     table.start()
     assert not table.horses.players[0].racing
-    table.play(SitIn(), 0)
+    table.play(h.SitIn(), 0)
     table.finish().start()
     assert table.horses.players[0].racing
 
@@ -236,15 +221,15 @@ def test_a_late_comer_can_buy_in_but_not_bet() -> None:
 def test_a_pause_stops_the_round() -> None:
     table = RaceTable(PLAIN).start()
     table.bet(0, {1: 100})
-    table.standing.at = 20_000
-    table.play(Pause())
+    table.time.at = 20_000
+    table.play(h.Pause())
     assert table.deadline is None
-    assert not table.offers(0)
+    assert not table.bets_offered(0)
     for command in (Bet(1, 10), Ready()):
         with pytest.raises(Rejected, match="paused"):
             table.play(command, 0)
-    table.standing.at = 100_000
-    table.play(Resume())
+    table.time.at = 100_000
+    table.play(h.Resume())
     assert table.race.due == 80_000 + ROUND
     table.lock(0)
     assert table.stacks[0] == 900
@@ -254,13 +239,13 @@ def test_leaving_during_a_pause_lets_the_next_round_have_its_full_time() -> None
     table = RaceTable(PLAIN).start()
     table.lock(0)
     table.lock(1)
-    table.standing.at = 10_000
-    table.play(Pause())
-    table.standing.at = 50_000
-    table.play(Leave(), 2)
+    table.time.at = 10_000
+    table.play(h.Pause())
+    table.time.at = 50_000
+    table.play(h.Leave(), 2)
     assert table.phase() == "in_the_running"
-    table.standing.at = 90_000
-    table.play(Resume())
+    table.time.at = 90_000
+    table.play(h.Resume())
     assert table.deadline == 90_000 + ROUND
 
 
@@ -270,8 +255,8 @@ def test_broke_players_watch_until_they_rebuy() -> None:
     table.skip()
     assert not table.horses.players[0].racing
     with pytest.raises(Rejected, match="hand-running"):
-        table.play(TopUp(1000), 0)
+        table.play(h.TopUp(1000), 0)
     table.finish()
-    table.play(TopUp(1000), 0)
+    table.play(h.TopUp(1000), 0)
     table.skip()
     assert table.horses.players[0].racing

@@ -6,25 +6,9 @@ import pytest
 
 from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    DealScheduled,
-    Leave,
-    SitOut,
-    TableWaited,
-    TopUp,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses import Ready
-from bluefelt.games.hold_your_horses.messages import (
-    DarkHorseRevealed,
-    HandsDealt,
-    PayoutsSettled,
-    RaceEnded,
-    RaceFinished,
-    RaceStarted,
-    RoundAdvanced,
-    Shuffled,
-)
+from bluefelt.games.hold_your_horses import messages as m
 from bluefelt.games.hold_your_horses.race import hole
 from bluefelt.games.hold_your_horses.state import RACES_KEPT, Settlement
 from bluefelt.games.hold_your_horses.view import PublicView
@@ -52,21 +36,21 @@ def test_cards_come_one_by_one_to_each_hand_and_then_to_the_board() -> None:
 def test_a_race_happens_in_this_order() -> None:
     table = RaceTable(PLAIN)
     happened = [type(event) for event in table.deal()]
-    assert happened == [RaceStarted, Shuffled, HandsDealt, RoundAdvanced]
+    assert happened == [m.RaceStarted, m.Shuffled, m.HandsDealt, m.RoundAdvanced]
     table.round().round()
     table.lock(0)
     table.lock(1)
     happened = [type(event) for event in table.lock(2)[1:]]
     assert happened == [
-        *[RoundAdvanced, DarkHorseRevealed, RaceFinished, PayoutsSettled],
-        *[RaceEnded, DealScheduled],
+        *[m.RoundAdvanced, m.DarkHorseRevealed, m.RaceFinished, m.PayoutsSettled],
+        *[m.RaceEnded, h.DealScheduled],
     ]
 
 
 def test_each_round_has_its_45_seconds() -> None:
     table = RaceTable(PLAIN).start()
     assert table.race.due == table.deadline == ROUND
-    table.standing.at = 20_000
+    table.time.at = 20_000
     table.round()
     assert table.phase() == "in_the_running"
     assert table.race.due == 20_000 + ROUND
@@ -100,7 +84,7 @@ def test_at_nought_what_is_open_is_not_bet_and_what_is_locked_stands() -> None:
 def test_a_command_at_nought_comes_too_late() -> None:
     table = RaceTable(PLAIN).start()
     table.bet(0, {1: 100})
-    table.standing.at = ROUND
+    table.time.at = ROUND
     table.lock(0)
     assert table.phase() == "in_the_running"
     assert table.race.staked == 0
@@ -165,7 +149,7 @@ def test_what_is_carried_grows_until_somebody_wins_it() -> None:
 def test_a_carried_pool_outlives_the_setting() -> None:
     table = RaceTable(PLAIN, unclaimed="carry").start(5)
     table.round({0: {1: 100}}).finish()
-    table.play(ChangeSettings({"unclaimed": "refund"}))
+    table.play(h.ChangeSettings({"unclaimed": "refund"}))
     table.start(5).round({1: {2: 50}}).finish()
     assert table.settled.payouts == {1: 50}
     assert (table.horses.carry, table.horses.house) == (0, 100)
@@ -182,7 +166,7 @@ def test_early_chips_count_more_where_weights_say_so() -> None:
 
 def test_weights_are_those_of_the_race() -> None:
     table = RaceTable(PLAIN, round_weights="3/1/1").start(1)
-    table.play(ChangeSettings({"round_weights": "10/1/1"}))
+    table.play(h.ChangeSettings({"round_weights": "10/1/1"}))
     table.round({0: {1: 10}, 1: {2: 50}})
     table.round({2: {1: 30}}).finish()
     assert table.settled.payouts == {0: 45, 2: 45}
@@ -193,14 +177,14 @@ def test_the_next_race_starts_after_eight_seconds() -> None:
     table = RaceTable(PLAIN).start().finish()
     assert table.deadline == PAUSE
     events = table.skip()
-    assert isinstance(events[0], RaceStarted)
+    assert isinstance(events[0], m.RaceStarted)
     assert table.race.number == 2
 
 
 def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
     table = RaceTable({**PLAIN, 3: 10}).start(1)
     table.round({0: {1: 10}, 3: {2: 10}}).finish()
-    table.play(SitOut(), 3)  # broke, and in no hurry to rebuy
+    table.play(h.SitOut(), 3)  # broke, and in no hurry to rebuy
     table.play(Ready(), 0)
     with pytest.raises(Rejected, match="already-ready"):
         table.play(Ready(), 0)
@@ -220,7 +204,7 @@ def test_nobody_hurries_somebody_who_may_want_to_rebuy() -> None:
     for seat in (0, 1, 2):
         table.play(Ready(), seat)
     assert table.is_over()
-    table.play(TopUp(1000), 3)
+    table.play(h.TopUp(1000), 3)
     table.play(Ready(), 3)
     assert table.race.number == 2
 
@@ -239,26 +223,26 @@ def test_one_player_with_chips_waits_for_another() -> None:
     assert not table.is_over()  # seat 0 may still bet
     table.finish()
     assert table.deadline is None
-    assert isinstance(table.events[-1], TableWaited)
+    assert isinstance(table.events[-1], h.TableWaited)
     with pytest.raises(Rejected, match="too-few-players"):
         table.deal()
-    events = table.play(TopUp(1000), 1)
-    assert isinstance(events[-1], DealScheduled)
+    events = table.play(h.TopUp(1000), 1)
+    assert isinstance(events[-1], h.DealScheduled)
 
 
 def test_a_rebuy_is_the_starting_stack_and_only_for_the_broke_and_between_races() -> None:
     table = RaceTable(thousand((0, 1, 2)))
     with pytest.raises(Rejected, match="not-broke"):
-        table.play(TopUp(1000), 0)
+        table.play(h.TopUp(1000), 0)
     table.start(1).round({0: {2: 1000}})
     with pytest.raises(Rejected, match="hand-running"):
-        table.play(TopUp(1000), 0)
+        table.play(h.TopUp(1000), 0)
     table.finish()
     with pytest.raises(Rejected, match="purchase-too-small"):
-        table.play(TopUp(999), 0)
+        table.play(h.TopUp(999), 0)
     with pytest.raises(Rejected, match="purchase-too-large"):
-        table.play(TopUp(1001), 0)
-    table.play(TopUp(1000), 0)
+        table.play(h.TopUp(1001), 0)
+    table.play(h.TopUp(1000), 0)
     assert table.stacks[0] == 1000
 
 
@@ -266,7 +250,7 @@ def test_who_cannot_pay_the_ante_counts_as_broke() -> None:
     table = RaceTable({0: 1000, 1: 49}, ante=50)
     with pytest.raises(Rejected, match="too-few-players"):
         table.deal()
-    table.play(TopUp(1000), 1)
+    table.play(h.TopUp(1000), 1)
     assert table.stacks[1] == 1049
 
 
@@ -275,7 +259,7 @@ def test_the_seed_is_committed_to_and_published_at_the_end() -> None:
     before: PublicView = table.view
     assert before.seed is None
     after: PublicView = table.finish().view
-    assert any(event == RaceEnded(0, after.seed or "") for event in table.heard(None))
+    assert any(event == m.RaceEnded(0, after.seed or "") for event in table.heard(None))
     seed = bytes.fromhex(after.seed or "")
     assert sha256(seed).hexdigest() == before.commitment == after.commitment
     deck = tuple(deal_deck(seed))
@@ -296,15 +280,15 @@ def test_the_history_keeps_the_last_races() -> None:
 
 def test_settings_change_with_the_next_race() -> None:
     table = RaceTable(PLAIN).start()
-    table.play(ChangeSettings({"min_bet": 100, "clock_s": 10}))
+    table.play(h.ChangeSettings({"min_bet": 100, "clock_s": 10}))
     assert table.bounds(0)[1] == (10, 1000)
     table.finish()
     table.start()
     assert table.bounds(0)[1] == (100, 1000)
-    assert table.race.due == table.standing.at + 10_000
+    assert table.race.due == table.time.at + 10_000
 
 
 def test_leaving_between_races_cashes_out() -> None:
     table = RaceTable(PLAIN).start().finish()
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     assert 0 not in table.horses.players

@@ -272,7 +272,7 @@ def test_buttons_say_what_they_do() -> None:
     table = betting()
     view = view_of(table)
     assert TEXT.action(tag(m.Bet)).each == "hand"
-    labels = [TEXT.label(option, view, None) for option in table.offers(0)]
+    labels = [TEXT.label(option, view, None) for option in table.bets_offered(0)]
     assert labels == [
         "Hand 1",
         "Hand 2",

@@ -4,19 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bluefelt.engine.cards import DECK, Card, parse_cards
-from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
-from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
-from bluefelt.engine.poker.seating import Positions, clockwise
-from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.contract import Range, Seat, tag
+from bluefelt.engine.poker.seating import clockwise
 from bluefelt.engine.tables.messages import Sit
 from bluefelt.games.holdem import GAME
-from bluefelt.games.holdem.state import State
+from bluefelt.games.holdem.state import Hand, State
+from tests.games.scripted import PokerTable
 
-WORDS: dict[str, Command] = {"f": Fold(), "x": Check(), "c": Call(), "ai": AllIn()}
 
-
-class ScriptedTable(Table):
+class ScriptedTable(PokerTable):
     """A cash table with any stacks, played by words."""
 
     def __init__(
@@ -29,8 +25,6 @@ class ScriptedTable(Table):
         super().__init__(
             GAME,
             settings.pop("preset", "cash"),
-            clock=Clock(),
-            entropy=Seeds(b"scripted"),
             **{
                 "small_blind": blinds[0],
                 "big_blind": blinds[1],
@@ -56,12 +50,8 @@ class ScriptedTable(Table):
         return state
 
     @property
-    def stacks(self) -> list[int]:
-        return [player.stack for _, player in sorted(self.hold.players.items())]
-
-    @property
-    def turn(self) -> Seat | None:
-        return self.hold.hand.to_act
+    def hand(self) -> Hand:
+        return self.hold.hand
 
     def start(
         self, holes: Mapping[Seat, str] | None = None, board: str = "", second: str = ""
@@ -69,27 +59,6 @@ class ScriptedTable(Table):
         """Deal with these hole cards and boards; what is not named is filled up."""
         self.deal(self._deck(holes or {}, board, second) if holes or board else ())
         return self
-
-    def say(self, words: str) -> list[Event]:
-        """Play a line of words, each for whoever is to act."""
-        events: list[Event] = []
-        for word in words.split():
-            command = Raise(int(word[1:])) if word[0] in "rb" else WORDS[word]
-            assert self.turn is not None, f"nobody to act before {word!r} of {words!r}"
-            events += self.play(command, self.turn)
-        return events
-
-    def bounds(self, seat: Seat | None = None) -> Range | None:
-        """The totals to which the seat to act may raise."""
-        for option in self.options(self.turn if seat is None and self.turn is not None else 0):
-            if option.command == tag(Raise):
-                bounds = option.fields["to"]
-                assert isinstance(bounds, Range)
-                return bounds
-        return None
-
-    def offers(self, seat: Seat | None) -> dict[str, Option]:
-        return {option.command: option for option in self.options(seat)}
 
     def _deck(self, holes: Mapping[Seat, str], board: str, second: str) -> list[Card]:
         order = self._order()
@@ -108,13 +77,10 @@ class ScriptedTable(Table):
         return deck
 
     def _order(self) -> tuple[Seat, ...]:
-        last: Positions | None = self.hold.positions
-        seats = [seat for seat, player in self.hold.players.items() if player.stack]
-        if last is None:
-            button = self.hold.settings.initial_button
-            assert button is not None
-            return tuple(clockwise(seats, button))
-        raise AssertionError("only the first hand of a scripted table can be stacked")
+        assert self.hold.positions is None, "only the first hand can be stacked"
+        button = self.hold.settings.initial_button
+        assert button is not None
+        return tuple(clockwise([s for s, p in self.hold.players.items() if p.stack], button))
 
 
 def totals(table: ScriptedTable) -> list[int]:

@@ -8,31 +8,12 @@ from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, tag
-from bluefelt.engine.poker.messages import (
-    AllIn,
-    Call,
-    Check,
-    Fold,
-    HandMucked,
-    HandShown,
-    Muck,
-    Raise,
-    Show,
-)
+from bluefelt.engine.poker import messages as b
 from bluefelt.engine.ranking.odds import exact_odds
 from bluefelt.engine.tables.messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
-from bluefelt.games.holdem import GAME
+from bluefelt.games.holdem import GAME, ranges
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import Post, Straddle, Vote, Voted
-from bluefelt.games.holdem.ranges import (
-    FIRST,
-    SECOND,
-    opening_range,
-    share_against,
-    share_before_flop,
-    standing,
-    standings_on,
-)
 from bluefelt.terminal.simulation import BotTable
 from tests.games.holdem.scripted import ScriptedTable
 
@@ -92,17 +73,17 @@ def test_hidden_cards_make_no_difference(strength: str) -> None:
 def _on_the_flop() -> Eyes:
     table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
     table.deal("2c 7d Ah 3c 8d Ad 4h Ac 9s 5d")
-    for command, seat in ((Call(), 0), (Call(), 1), (Check(), 2)):
+    for command, seat in ((b.Call(), 0), (b.Call(), 1), (b.Check(), 2)):
         table.play(command, seat)
-    table.play(Check(), 1)
-    table.play(Check(), 2)
+    table.play(b.Check(), 1)
+    table.play(b.Check(), 2)
     return table.see(0)
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
 def test_top_set_bets(strength: str) -> None:
     command = BOTS[strength](_on_the_flop(), CHANCE)
-    assert isinstance(command, Raise)
+    assert isinstance(command, b.Raise)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -110,25 +91,25 @@ def test_aces_never_fold_before_the_flop(strength: str) -> None:
     table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
     table.deal("2c Ah 7d Ad")
     for i in range(30):
-        assert not isinstance(BOTS[strength](table.see(0), Seeds(bytes([i]))()), Fold)
+        assert not isinstance(BOTS[strength](table.see(0), Seeds(bytes([i]))()), b.Fold)
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
 def test_seven_deuce_folds_to_an_all_in(strength: str) -> None:
     table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
     table.deal("7c Ah 2d Ad")
-    table.play(AllIn(), 0)
+    table.play(b.AllIn(), 0)
     for i in range(30):
-        assert isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), Fold)
+        assert isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), b.Fold)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_nobody_folds_for_free(strength: str) -> None:
     table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
     table.deal("7c Ah 2d Ad")
-    table.play(Call(), 0)
+    table.play(b.Call(), 0)
     for i in range(30):
-        assert not isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), Fold)
+        assert not isinstance(BOTS[strength](table.see(1), Seeds(bytes([i]))()), b.Fold)
 
 
 def _offered(strength: str, *options: Option, stack: int = 100, **seen: bool) -> Command | None:
@@ -164,12 +145,12 @@ def test_a_rebuy_keeps_to_its_bounds(strength: str) -> None:
 
 
 def test_only_the_easy_bot_likes_to_show() -> None:
-    shown = [Option(tag(Show)), Option(tag(Muck))]
-    assert _offered("hard", *shown) == _offered("normal", *shown) == Muck()
+    shown = [Option(tag(b.Show)), Option(tag(b.Muck))]
+    assert _offered("hard", *shown) == _offered("normal", *shown) == b.Muck()
     assert _offered("hard", *shown, mucked=True) is None
     caused = _many_hands(["easy"] * 4, 60)
-    assert any(isinstance(event, HandShown) for event in caused)
-    assert any(isinstance(event, HandMucked) for event in caused)
+    assert any(isinstance(event, b.HandShown) for event in caused)
+    assert any(isinstance(event, b.HandMucked) for event in caused)
 
 
 def _many_hands(bots: list[str], hands: int, **changes: Any) -> list[Event]:
@@ -209,24 +190,24 @@ def test_the_stronger_bot_wins(one: str, other: str) -> None:
 
 def test_strengths_before_the_flop_are_in_the_order_everybody_knows() -> None:
     aces, kings, suited, junk = (48, 49), (44, 45), (48, 44), (20, 1)
-    assert standing(aces) == 0.0
-    assert standing(aces) < standing(kings) < standing(suited) < 0.1
-    assert standing(junk) > 0.85
-    assert 0.83 < share_before_flop(aces, 1) < 0.87
-    assert share_before_flop(aces, 5) < share_before_flop(aces, 1)
+    assert ranges.standing(aces) == 0.0
+    assert ranges.standing(aces) < ranges.standing(kings) < ranges.standing(suited) < 0.1
+    assert ranges.standing(junk) > 0.85
+    assert 0.83 < ranges.share_before_flop(aces, 1) < 0.87
+    assert ranges.share_before_flop(aces, 5) < ranges.share_before_flop(aces, 1)
 
 
 def test_every_hand_has_its_own_place_in_a_range() -> None:
     for place in range(0, 1326, 7):
-        hole = (int(FIRST[place]), int(SECOND[place]))
+        hole = (int(ranges.FIRST[place]), int(ranges.SECOND[place]))
         # Weighed one or nearly nothing, the hands of a range are those that stand within it.
-        assert (opening_range(0.5)[place] == 1.0) == (standing(hole) < 0.5)
+        assert (ranges.opening_range(0.5)[place] == 1.0) == (ranges.standing(hole) < 0.5)
 
 
 def test_a_tight_range_is_harder_to_beat() -> None:
     queens = (40, 41)
     shares = [
-        share_against(queens, (), [opening_range(width)], samples=4000, seed=b"felt")
+        ranges.share_against(queens, (), [ranges.opening_range(width)], samples=4000, seed=b"felt")
         for width in (1.0, 0.2, 0.04)
     ]
     assert shares[0] > shares[1] > shares[2]
@@ -234,25 +215,29 @@ def test_a_tight_range_is_harder_to_beat() -> None:
 
 def test_the_nuts_have_nobody_above_them() -> None:
     royal_board = (35, 39, 43)  # Ts Js Qs
-    nuts = next(i for i in range(1326) if (FIRST[i], SECOND[i]) == (47, 51))
-    assert standings_on(royal_board)[nuts] == 0.0
+    nuts = next(i for i in range(1326) if (ranges.FIRST[i], ranges.SECOND[i]) == (47, 51))
+    assert ranges.standings_on(royal_board)[nuts] == 0.0
 
 
 def test_against_anything_a_share_is_what_exact_odds_say() -> None:
     hole, flop = (40, 41), (2, 7, 12)
-    share = share_against(hole, flop, [opening_range(1.0)], samples=20_000, seed=b"exact")
+    share = ranges.share_against(
+        hole, flop, [ranges.opening_range(1.0)], samples=20_000, seed=b"exact"
+    )
     assert share == pytest.approx(exact_odds([hole, None], flop).equity[0], abs=0.01)
 
 
 def test_nobody_is_dealt_a_card_that_somebody_has() -> None:
-    only_aces = np.where((FIRST == 48) & (SECOND == 49), 1.0, 0.0)
+    only_aces = np.where((ranges.FIRST == 48) & (ranges.SECOND == 49), 1.0, 0.0)
     # Two rivals cannot both hold them, so nothing is known but that three share the pot.
     held = [only_aces, only_aces]
-    assert share_against((40, 41), (), held, samples=100, seed=b"") == pytest.approx(1 / 3)
+    assert ranges.share_against((40, 41), (), held, samples=100, seed=b"") == pytest.approx(1 / 3)
 
 
 def test_a_seat_that_cannot_lose_has_the_whole_pot() -> None:
-    quads = share_against((48, 49), (50, 51, 0, 5, 10), [opening_range(1.0)], samples=200, seed=b"")
+    quads = ranges.share_against(
+        (48, 49), (50, 51, 0, 5, 10), [ranges.opening_range(1.0)], samples=200, seed=b""
+    )
     assert quads == 1.0
 
 

@@ -132,7 +132,7 @@ def test_case_11_odd_chips_go_one_each() -> None:
 def test_case_12_a_short_big_blind_is_still_a_full_bet_to_match() -> None:
     table = ScriptedTable([100, 100, 7], btn=0, blinds=(10, 20))
     table.start({0: "Kc Kd", 1: "2c 3d", 2: "Ac Ad"}, "4h 8s 9s Th Jc")
-    assert table.hold.hand.round.bet == 20
+    assert table.hand.round.bet == 20
     assert least(table) == 40
     table.say("c c x x x x x x")
     assert totals(table) == [21, 26]
@@ -142,21 +142,21 @@ def test_case_12_a_short_big_blind_is_still_a_full_bet_to_match() -> None:
 def test_case_13_nobody_acts_against_a_blind_that_is_already_covered() -> None:
     table = ScriptedTable([100, 7], btn=0, blinds=(10, 20))
     table.start({0: "2c 3d", 1: "Ac Ad"}, "4h 8s 9s Th Jc")
-    assert not table.hold.hand.is_running
+    assert not table.hand.is_running
     assert table.stacks == [93, 14]
 
 
 def test_case_14_the_big_blind_ante_comes_after_the_blind() -> None:
     table = ScriptedTable([1000, 1000, 30], btn=0, blinds=(10, 20), bb_ante=20)
     table.start({1: "2c 3d", 2: "Ac Ad"}, "4h 8s 9s Th Jc")
-    assert (table.hold.players[2].paid, table.hold.hand.dead) == (20, 10)
+    assert (table.hold.players[2].paid, table.hand.dead) == (20, 10)
     table.say("f c")
     assert table.stacks == [1000, 980, 50]
 
 
 def test_case_14_nothing_is_left_for_the_ante() -> None:
     table = ScriptedTable([1000, 1000, 15], btn=0, blinds=(10, 20), bb_ante=20).start()
-    assert (table.hold.players[2].paid, table.hold.hand.dead) == (15, 0)
+    assert (table.hold.players[2].paid, table.hand.dead) == (15, 0)
 
 
 def most(table: ScriptedTable) -> int:
@@ -229,20 +229,14 @@ def test_case_18_doubling_allows_one_raise_only() -> None:
 
 
 def positions(table: ScriptedTable) -> tuple[int, int | None, int]:
-    hand = table.hold.hand
+    hand = table.hand
     return hand.button, hand.small, hand.big
 
 
 def bust(table: ScriptedTable, seat: int) -> None:
     """Fold the hand out and take the seat's chips away, as if he had lost them."""
-    while table.hold.hand.is_running:
-        table.say("f")
+    table.fold_out()
     table.hold.players[seat].stack = 0
-
-
-def fold_out(table: ScriptedTable) -> None:
-    while table.hold.hand.is_running:
-        table.say("f")
 
 
 def test_case_19_the_button_may_be_dead() -> None:
@@ -253,7 +247,7 @@ def test_case_19_the_button_may_be_dead() -> None:
     for _ in range(3):
         table.deal()
         seen.append(positions(table))
-        fold_out(table)
+        table.fold_out()
     assert seen == [(1, None, 3), (2, 3, 0), (3, 0, 1)]
 
 
@@ -269,12 +263,12 @@ def test_case_21_newcomers_wait_for_the_big_blind() -> None:
     assert positions(table) == (1, 3, 5)
     table.sit(0, "P0", 1000)
     table.sit(4, "P4", 1000)
-    fold_out(table)
+    table.fold_out()
     seen = []
     for _ in range(4):
         table.deal()
-        seen.append((positions(table), sorted(table.hold.hand.order)))
-        fold_out(table)
+        seen.append((positions(table), sorted(table.hand.order)))
+        table.fold_out()
     assert seen == [
         ((3, 5, 0), [0, 1, 3, 5]),
         ((5, 0, 1), [0, 1, 3, 5]),
@@ -311,7 +305,7 @@ def test_case_24_a_bomb_pot_starts_on_the_flop() -> None:
     table.play(Bomb())
     table.start()
     assert totals(table) == [160]
-    assert (len(table.hold.hand.board), table.turn) == (3, 1)
+    assert (len(table.hand.board), table.turn) == (3, 1)
     table.say("x b60 f f f")
     assert table.stacks == [460, 460, 620, 460]
 
@@ -389,18 +383,18 @@ def test_case_51_facing_a_bet_everybody_folds(preset: str) -> None:
 
 def test_case_52_the_next_host_changes_the_blinds_of_the_next_hand() -> None:
     table = ScriptedTable({0: 1000, 3: 1000}, btn=0, blinds=(10, 20))
-    table.clock.at = 5_000  # type: ignore[attr-defined]
+    table.time.at = 5_000
     table.sit(1, "P1", 1000)
     table.start()
     table.play(Leave(), 0)
-    assert table.hold.hand.is_running
+    assert table.hand.is_running
     assert next_host(table.hold.players, gone=0) == 3
     table.play(ChangeSettings({"small_blind": 25, "big_blind": 50}))
-    assert (table.hold.hand.big_blind, table.hold.hand.round.bet) == (20, 20)
-    fold_out(table)
+    assert (table.hand.big_blind, table.hand.round.bet) == (20, 20)
+    table.fold_out()
     assert 0 not in table.hold.players
     table.deal()
-    assert (table.hold.hand.small_blind, table.hold.hand.big_blind) == (25, 50)
+    assert (table.hand.small_blind, table.hand.big_blind) == (25, 50)
 
 
 def test_case_53_a_table_of_two_restarts_with_the_newcomer() -> None:
@@ -408,7 +402,7 @@ def test_case_53_a_table_of_two_restarts_with_the_newcomer() -> None:
     assert positions(table) == (2, 2, 5)
     table.sit(0, "P0", 1000)
     table.play(Leave(), 2)
-    assert not table.hold.hand.is_running
+    assert not table.hand.is_running
     table.deal()
     assert positions(table) == (5, 5, 0)
 

@@ -7,17 +7,7 @@ from bluefelt.engine.contract import Choice, tag
 from bluefelt.engine.poker.messages import HandMucked, HandShown, Muck, PotWon, Show
 from bluefelt.engine.ranking.odds import exact_odds
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Leave,
-    Pause,
-    Resume,
-    Sit,
-    SitIn,
-    SitOut,
-    TopUp,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import Bomb, Post, Rabbit, RabbitShown, Straddle, Vote
 from bluefelt.games.holdem.state import Place
@@ -93,8 +83,8 @@ def test_the_winner_of_a_fold_out_may_show_or_muck() -> None:
 def test_leaving_takes_the_unseen_cards_along() -> None:
     table = new_table().start()
     table.say("f f")
-    table.play(Leave(), 2)
-    table.play(Sit(2, "somebody else", 1000), 2)
+    table.play(h.Leave(), 2)
+    table.play(h.Sit(2, "somebody else", 1000), 2)
     assert "cards/show" not in table.offers(2)
     assert table.see(2).private.cards == ()
 
@@ -104,8 +94,8 @@ def test_a_rabbit_shows_the_board_that_would_have_come() -> None:
     table.start(HOLES, BOARD).say("c c x")
     table.say("b20 f f")
     [event] = table.play(Rabbit(), 0)
-    assert event == RabbitShown(table.hold.hand.rabbit)
-    board = [*table.hold.hand.board, *table.hold.hand.rabbit]
+    assert event == RabbitShown(table.hand.rabbit)
+    board = [*table.hand.board, *table.hand.rabbit]
     assert len(board) == 5
     with pytest.raises(Rejected, match="no-rabbit"):
         table.play(Rabbit(), 1)
@@ -116,8 +106,7 @@ def test_the_rabbit_is_gone_after_five_seconds() -> None:
     table.say("f f")
     assert "cards/rabbit" in table.offers(0)
     table.skip()
-    assert isinstance(table.clock, Clock)
-    assert table.clock.at == 5_000
+    assert table.time.at == 5_000
     assert "cards/rabbit" not in table.offers(0)
 
 
@@ -135,7 +124,7 @@ def test_no_straddle(seats: int, stack: int) -> None:
     for seat in range(seats):
         table.play(Straddle(on=True), seat)
     table.start()
-    assert table.hold.hand.straddler is None
+    assert table.hand.straddler is None
 
 
 def test_a_straddle_is_not_offered_where_it_is_off() -> None:
@@ -157,7 +146,7 @@ def test_one_no_runs_it_once(all_in: ScriptedTable) -> None:
     table = all_in
     table.play(Vote(twice=True), 0)
     table.play(Vote(twice=False), 1)
-    assert len(table.hold.hand.boards) == 1
+    assert len(table.hand.boards) == 1
     assert table.stacks == [3000, 0, 0]
 
 
@@ -167,13 +156,13 @@ def test_silence_runs_it_once(all_in: ScriptedTable) -> None:
     with pytest.raises(Rejected, match="no-vote"):
         table.play(Vote(twice=True), 0)
     table.skip()
-    assert table.hold.hand.runs == 1
+    assert table.hand.runs == 1
 
 
 def test_leaving_is_a_no(all_in: ScriptedTable) -> None:
     table = all_in
-    table.play(Leave(), 2)
-    assert table.hold.hand.runs == 1
+    table.play(h.Leave(), 2)
+    assert table.hand.runs == 1
     assert table.stacks == [3000, 0]
 
 
@@ -183,7 +172,7 @@ def test_two_boards_share_what_was_dealt_before() -> None:
     table.say("ai c")
     table.play(Vote(twice=True), 0)
     table.play(Vote(twice=True), 1)
-    first, second = table.hold.hand.boards
+    first, second = table.hand.boards
     assert first[:3] == second[:3]
     assert len({*first, *second}) == 7
 
@@ -213,13 +202,12 @@ def test_only_its_owner_is_told_what_a_hidden_hand_is_made_of() -> None:
 def test_the_run_out_is_paced_and_shows_exact_chances() -> None:
     table = new_table(2, runout_ms=1500)
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c")
-    assert isinstance(table.clock, Clock)
     chances = [seat.chance for seat in table.view.seats]
     assert sum(c.win + c.tie / 2 for c in chances) == pytest.approx(1, abs=0.001)
     seen = []
     for _ in range(3):
         table.skip()
-        seen.append((table.clock.at, len(table.hold.hand.board)))
+        seen.append((table.time.at, len(table.hand.board)))
     assert seen == [(1500, 3), (3000, 4), (5500, 5)]
 
 
@@ -229,10 +217,10 @@ def test_bomb_pots_leave_the_positions_for_the_next_hand() -> None:
     table.say("f f f")
     table.play(Bomb())
     table.deal()
-    bomb = table.hold.hand
+    bomb = table.hand
     table.say("f f f")
     table.deal()
-    normal = table.hold.hand
+    normal = table.hand
     assert (bomb.bomb, normal.bomb) == (True, False)
     assert (bomb.button, bomb.small, bomb.big) == (1, 2, 3)
     assert (normal.button, normal.small, normal.big) == (1, 2, 3)
@@ -243,8 +231,8 @@ def test_the_host_calls_a_bomb_pot_or_calls_it_off() -> None:
     assert table.offers(None)[tag(Bomb)].fields == {"on": Choice((True,))}
     table.play(Bomb())
     assert table.offers(None)[tag(Bomb)].fields == {"on": Choice((False,))}
-    table.play(Pause())
-    assert [*table.offers(None)] == [tag(Resume)]
+    table.play(h.Pause())
+    assert [*table.offers(None)] == [tag(h.Resume)]
     assert tag(Bomb) not in new_table(3).offers(None)
 
 
@@ -254,10 +242,10 @@ def test_waiting_newcomers_are_not_in_the_bomb_pot() -> None:
     table.say("f f")
     table.play(Bomb())
     table.deal()
-    assert 3 not in table.hold.hand.order
+    assert 3 not in table.hand.order
     table.say("f f")
     table.deal()
-    assert table.hold.hand.big == 3
+    assert table.hand.big == 3
 
 
 def test_every_so_many_hands_is_a_bomb_pot() -> None:
@@ -265,9 +253,8 @@ def test_every_so_many_hands_is_a_bomb_pot() -> None:
     bombs = []
     for _ in range(7):
         table.deal()
-        bombs.append(table.hold.hand.bomb)
-        while table.hold.hand.is_running:
-            table.say("f")
+        bombs.append(table.hand.bomb)
+        table.fold_out()
     assert bombs == [False, False, True, False, False, True, False]
 
 
@@ -284,28 +271,28 @@ def test_a_newcomer_may_post_to_enter_early() -> None:
     table.play(Post(on=True), 5)
     table.say("f f f")
     table.deal()  # button 1, blinds 2 and 3
-    assert 5 in table.hold.hand.order
+    assert 5 in table.hand.order
     assert table.hold.players[5].paid == 20
-    assert table.hold.hand.dead == 0
+    assert table.hand.dead == 0
     table.say("x" if table.turn == 5 else "f")
 
 
 def test_who_missed_the_blinds_posts_a_dead_small_blind_too() -> None:
     table = new_table(4, entry="post").start()  # big blind 2
-    table.play(SitOut(), 3)
+    table.play(h.SitOut(), 3)
     table.say("f f f")
     table.deal()  # the big blind passes 3
-    assert table.hold.hand.big == 0
+    assert table.hand.big == 0
     assert table.hold.players[3].missed_blind
-    table.play(SitIn(), 3)
+    table.play(h.SitIn(), 3)
     table.play(Post(on=True), 3)
     table.say("f f")
     table.deal()  # button 2, big blind 1: he sits between them
-    assert 3 not in table.hold.hand.order
+    assert 3 not in table.hand.order
     table.say("f f")
     table.deal()  # button 0, big blind 2
-    assert 3 in table.hold.hand.order
-    assert (table.hold.players[3].paid, table.hold.hand.dead) == (20, 10)
+    assert 3 in table.hand.order
+    assert (table.hold.players[3].paid, table.hand.dead) == (20, 10)
 
 
 def test_posting_is_only_for_those_who_wait() -> None:
@@ -321,11 +308,10 @@ def test_the_button_moves_to_the_next_player_where_that_is_the_rule() -> None:
     table = new_table(4, button_rule="moving").start()
     buttons: list[int] = []
     for _ in range(4):
-        while table.hold.hand.is_running:
-            table.say("f")
+        table.fold_out()
         table.hold.players[2].stack = 0 if len(buttons) == 1 else table.hold.players[2].stack
         table.deal()
-        buttons.append(table.hold.hand.button)
+        buttons.append(table.hand.button)
     assert buttons == [1, 3, 0, 1]
 
 
@@ -334,43 +320,42 @@ def test_a_broke_player_rebuys_and_plays_on_at_once() -> None:
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c f")
     assert table.stacks == [2020, 0, 980]
     with pytest.raises(Rejected, match="not-broke"):
-        table.play(TopUp(1000), 0)
+        table.play(h.TopUp(1000), 0)
     with pytest.raises(Rejected, match="purchase-too-small"):
-        table.play(TopUp(500), 1)
-    table.play(TopUp(1000), 1)
+        table.play(h.TopUp(500), 1)
+    table.play(h.TopUp(1000), 1)
     table.deal()
-    assert 1 in table.hold.hand.order
+    assert 1 in table.hand.order
 
 
 def test_no_chips_are_bought_during_a_hand() -> None:
     table = new_table().start()
     with pytest.raises(Rejected, match="hand-running"):
-        table.play(TopUp(100), 0)
+        table.play(h.TopUp(100), 0)
 
 
 def test_who_returns_within_an_hour_brings_the_stack_back() -> None:
     table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
     table.hold.players[0].stack = 900
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     with pytest.raises(Rejected) as refused:
-        table.play(Sit(0, "P0", 400))
+        table.play(h.Sit(0, "P0", 400))
     assert refused.value.details == {"least": 900, "most": 900}
-    table.play(Sit(0, "P0", 900))
-    table.play(Leave(), 0)
-    assert isinstance(table.clock, Clock)
-    table.clock.at += 3_600_001
-    table.play(Sit(0, "P0", 400))
+    table.play(h.Sit(0, "P0", 900))
+    table.play(h.Leave(), 0)
+    table.time.at += 3_600_001
+    table.play(h.Sit(0, "P0", 400))
 
 
 def test_no_purchase_lifts_a_stack_above_the_maximum() -> None:
     table = ScriptedTable([300, 200], btn=0, blinds=(1, 2), max_stack_bb=200, min_buyin_bb=40)
     with pytest.raises(Rejected) as refused:
-        table.play(TopUp(101), 0)
+        table.play(h.TopUp(101), 0)
     assert (refused.value.code, refused.value.details) == (
         "purchase-too-large",
         {"least": 1, "most": 100},
     )
-    table.play(TopUp(100), 0)
+    table.play(h.TopUp(100), 0)
     assert table.stacks == [400, 200]
 
 
@@ -378,9 +363,9 @@ def test_tournaments_know_no_rebuys_and_no_late_entries() -> None:
     table = new_table(3, preset="tourney", structure="no_limit")
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c f")
     with pytest.raises(Rejected, match="no-rebuy"):
-        table.play(TopUp(2000), 1)
+        table.play(h.TopUp(2000), 1)
     with pytest.raises(Rejected, match="tournament-running"):
-        table.play(Sit(5, "late", 2000))
+        table.play(h.Sit(5, "late", 2000))
 
 
 def test_a_tournament_is_not_played_for_chips() -> None:
@@ -391,10 +376,10 @@ def test_a_tournament_is_not_played_for_chips() -> None:
 def test_leaving_a_tournament_is_going_out() -> None:
     table = new_table(3, preset="tourney").start()
     table.say("f f")
-    table.play(Leave(), 1)
+    table.play(h.Leave(), 1)
     assert [(entry.name, entry.place) for entry in table.hold.places] == [("P1", 3)]
     table.deal()
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     if table.turn is not None:
         table.say("r40")
     places = {entry.name: entry.place for entry in table.hold.places}
@@ -406,10 +391,10 @@ def test_who_posts_to_enter_and_gets_the_small_blind_pays_only_that() -> None:
     table = ScriptedTable({0: 1000, 2: 1000}, btn=0, blinds=(5, 10), entry="post").start()
     table.sit(4, "new", 1000)
     table.play(Post(on=True), 4)
-    table.play(Leave(), 2)
+    table.play(h.Leave(), 2)
     table.say("f")
     table.deal()
-    assert sorted(table.hold.hand.order) == [0, 4]
+    assert sorted(table.hand.order) == [0, 4]
     assert sum(player.paid for player in table.hold.players.values()) == 15
 
 
@@ -427,8 +412,8 @@ def all_in_tournament(leavers: tuple[int, ...], winner: int, seats: int = 2) -> 
     table.start({seat: best[seat] for seat in range(seats)}, "2c 7d 9h 3c 4d")
     table.say("ai" + " c" * (seats - 1))
     for seat in leavers:
-        table.play(Leave(), seat)
-    while table.hold.hand.is_running:
+        table.play(h.Leave(), seat)
+    while table.hand.is_running:
         table.skip()
     return table
 
@@ -457,9 +442,9 @@ def test_a_busted_spectator_who_leaves_crowns_nobody() -> None:
     table.hold.places.append(Place("P1", 3))
     table.deal()
     table.say("ai c")
-    table.play(Leave(), 1)
+    table.play(h.Leave(), 1)
     assert not table.hold.finished
-    while table.hold.hand.is_running:
+    while table.hand.is_running:
         table.skip()
     assert sorted(entry.place for entry in table.hold.places) == [1, 2, 3]
 
@@ -468,7 +453,7 @@ def test_everybody_leaving_between_hands_leaves_one_winner() -> None:
     table = new_table(3, preset="tourney").start()
     table.say("f f")
     for seat in (0, 1, 2):
-        table.play(Leave(), seat)
+        table.play(h.Leave(), seat)
     assert [(entry.name, entry.place) for entry in table.hold.places] == [
         ("P0", 3),
         ("P1", 2),
@@ -479,31 +464,31 @@ def test_everybody_leaving_between_hands_leaves_one_winner() -> None:
 def test_stacks_of_a_tournament_stay_equal() -> None:
     table = new_table(2, preset="tourney")
     with pytest.raises(Rejected, match="setting-fixed"):
-        table.play(ChangeSettings({"stack": 4000}))
+        table.play(h.ChangeSettings({"stack": 4000}))
     cash = ScriptedTable([80, 400], btn=0, blinds=(1, 2))
     with pytest.raises(Rejected, match="setting-fixed"):
-        cash.play(ChangeSettings({"format": "tournament"}))
+        cash.play(h.ChangeSettings({"format": "tournament"}))
 
 
 def test_who_lost_what_he_brought_back_owes_nothing() -> None:
     table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
     table.hold.players[0].stack = 400
-    table.play(Leave(), 0)
-    table.play(Sit(0, "P0", 400))
+    table.play(h.Leave(), 0)
+    table.play(h.Sit(0, "P0", 400))
     table.hold.players[0].stack = 0
-    table.play(Leave(), 0)
-    table.play(Sit(0, "P0", 80))
+    table.play(h.Leave(), 0)
+    table.play(h.Sit(0, "P0", 80))
     assert table.hold.players[0].stack == 80
 
 
 def test_a_called_bomb_pot_waits_until_there_are_players_for_it() -> None:
     table = ScriptedTable({0: 1000, 2: 1000}, btn=0, blinds=(5, 10), bomb_bb=2).start()
     table.sit(4, "new", 1000)
-    table.play(Leave(), 2)
+    table.play(h.Leave(), 2)
     table.say("f")
     table.play(Bomb())
     table.deal()
-    assert not table.hold.hand.bomb
+    assert not table.hand.bomb
     assert table.hold.bomb_next
 
 
@@ -512,22 +497,21 @@ def test_a_wish_to_post_lapses_with_the_setting() -> None:
     table.sit(5, "new", 1000)
     table.play(Post(on=True), 5)
     table.say("f f f")
-    table.play(ChangeSettings({"entry": "wait"}))
+    table.play(h.ChangeSettings({"entry": "wait"}))
     table.deal()
-    assert 5 not in table.hold.hand.order
+    assert 5 not in table.hand.order
 
 
 def test_a_blind_that_nobody_called_is_no_pot() -> None:
     table = new_table(4).start()
     table.hold.players[2].stack = 0
-    while table.turn is not None:
-        table.say("f")
+    table.fold_out()
     table.hold.players[2].stack = 0
     table.deal()
-    assert table.hold.hand.small is None
+    assert table.hand.small is None
     events = table.say("f f")
     assert not any(isinstance(event, PotWon) for event in events)
-    assert table.hold.hand.pots == ()
+    assert table.hand.pots == ()
 
 
 def test_a_first_buy_in_has_a_minimum() -> None:
@@ -538,14 +522,14 @@ def test_a_first_buy_in_has_a_minimum() -> None:
     table.sit(1, "P1", 80)
     table.hold.players[1].stack = 0
     with pytest.raises(Rejected, match="purchase-too-small"):
-        table.play(TopUp(79), 1)
+        table.play(h.TopUp(79), 1)
 
 
 def test_exactly_two_big_blinds_are_enough_to_straddle() -> None:
     table = ScriptedTable([40] * 4, btn=0, blinds=(10, 20), straddle=True)
     table.play(Straddle(on=True), 3)
     table.start()
-    assert table.hold.hand.straddler == 3
+    assert table.hand.straddler == 3
     assert table.hold.players[3].is_all_in
 
 
@@ -553,7 +537,7 @@ def test_blinds_never_fall() -> None:
     table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), blind_schedule="double")
     table.hold.level = 2  # as after chips have left the table
     table.start()
-    assert table.hold.hand.big_blind == 80
+    assert table.hand.big_blind == 80
 
 
 def test_a_bomb_pot_as_the_first_hand_leaves_the_button_where_it_was_drawn() -> None:
@@ -563,11 +547,10 @@ def test_a_bomb_pot_as_the_first_hand_leaves_the_button_where_it_was_drawn() -> 
             table.entropy()
         table.play(Bomb())
         table.deal()
-        button = table.hold.hand.button
-        while table.turn is not None:
-            table.say("f")
+        button = table.hand.button
+        table.fold_out()
         table.deal()
-        assert table.hold.hand.button == button
+        assert table.hand.button == button
 
 
 @pytest.mark.parametrize(("second", "reopened"), [(70, False), (85, True)])
@@ -617,7 +600,7 @@ def test_the_second_board_is_dealt_without_the_first_ones_cards() -> None:
     table.play(Vote(twice=True), 1)
     for _ in range(3):
         table.skip()
-    dead = tuple(table.hold.hand.boards[0])
+    dead = tuple(table.hand.boards[0])
     exact = exact_odds([parse_cards("AsAh"), parse_cards("KsKh")], (), dead)
     assert table.view.seats[0].chance.win == round(exact.win[0], 4)
 

@@ -3,19 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from bluefelt.engine.cards import DECK
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.poker.messages import HandsExposed, HandShown
 from bluefelt.games.holdem import GAME
 from bluefelt.games.holdem.messages import RabbitShown
 from bluefelt.games.holdem.settings import PRESETS
 from bluefelt.games.holdem.state import State
-from tests.contract.interference import (
-    frames_until,
-    one_round,
-    restack,
-    with_hidden_shuffled,
-)
+from tests.contract.interference import DealtRound
 from tests.contract.players import Game, sit_everybody
 
 SETTINGS = replace(
@@ -37,43 +31,23 @@ def hidden_places(state: State, viewer: Seat | None) -> list[int]:
     return [*holes, *burns, *stub]
 
 
+def dealt(seed: int) -> DealtRound:
+    return DealtRound(sit_everybody(Game(GAME, seed, SETTINGS)), reveals)
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_hidden_cards_change_no_frame(seed: int) -> None:
-    game = Game(GAME, seed, SETTINGS)
-    sit_everybody(game)
-    deck = list(DECK)
-    game.random.shuffle(deck)
-    start, commands = one_round(game, deck)
-    compared = 0
-    for viewer in (None, *game.seats):
-        hidden = hidden_places(game.state, viewer)
-        frames = frames_until(GAME, start, commands, viewer, reveals)
-        for _ in range(3):
-            other = restack(commands, with_hidden_shuffled(deck, hidden, game.random))
-            assert frames_until(GAME, start, other, viewer, reveals) == frames
-        compared += len(frames)
-    assert compared > 6
+    hand = dealt(seed)
+    assert hand.compare(lambda viewer: hidden_places(hand.game.state, viewer), times=3) > 6
 
 
 def test_the_comparison_sees_a_card_that_differs() -> None:
-    game = Game(GAME, 0, SETTINGS)
-    sit_everybody(game)
-    deck = list(DECK)
-    start, commands = one_round(game, deck)
-    viewer = game.state.hand.order[0]
+    hand = dealt(0)
+    viewer, deck = hand.game.state.hand.order[0], hand.deck
     other = [deck[1], deck[0], *deck[2:]]  # the viewer's own first card
-    frames = frames_until(GAME, start, commands, viewer, reveals)
-    assert frames_until(GAME, start, restack(commands, other), viewer, reveals) != frames
+    assert hand.frames(viewer, other) != hand.frames(viewer)
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_no_frame_before_the_reveal_names_a_deck_order(seed: int) -> None:
-    game = Game(GAME, seed, SETTINGS)
-    sit_everybody(game)
-    deck = list(DECK)
-    game.random.shuffle(deck)
-    start, commands = one_round(game, deck)
-    for viewer in (None, *game.seats):
-        for sent in frames_until(GAME, start, commands, viewer, reveals):
-            assert b'"deck"' not in sent
-            assert b"hand/shuffled" not in sent
+    dealt(seed).assert_silent(b'"deck"', b"hand/shuffled")

@@ -4,23 +4,7 @@ import pytest
 
 from bluefelt.engine.poker.messages import Call, TimeBankStarted
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.table import Clock
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Deal,
-    Drop,
-    Leave,
-    Left,
-    Pause,
-    Resume,
-    Return,
-    SitIn,
-    SitOut,
-    TableWaited,
-    TimedOut,
-    WentAway,
-)
-from bluefelt.games.holdem.state import Hand
+from bluefelt.engine.tables import messages as h
 from tests.games.holdem.scripted import ScriptedTable
 
 GRACE = 15_000
@@ -31,31 +15,22 @@ def new_table(seats: int = 3, **settings: object) -> ScriptedTable:
     return ScriptedTable([1000] * seats, btn=0, blinds=(10, 20), **settings)
 
 
-def at(table: ScriptedTable) -> Clock:
-    assert isinstance(table.clock, Clock)
-    return table.clock
-
-
-def hand_of(table: ScriptedTable) -> Hand:
-    return table.hold.hand
-
-
 def test_a_decision_has_the_clock_from_its_start() -> None:
     table = new_table().start()
-    assert hand_of(table).due == CLOCK
-    at(table).at = 12_000
+    assert table.hand.due == CLOCK
+    table.time.at = 12_000
     table.say("c")
-    assert hand_of(table).due == 12_000 + CLOCK
+    assert table.hand.due == 12_000 + CLOCK
 
 
 def test_the_time_bank_follows_the_clock_and_is_not_refilled() -> None:
     table = new_table(time_bank_s=20).start()
     [event] = table.skip()
     assert event == TimeBankStarted(0, CLOCK + 20_000)
-    at(table).at += 5_000
+    table.time.at += 5_000
     table.say("c")
     assert table.hold.players[0].time_bank == 15_000
-    assert not hand_of(table).in_bank
+    assert not table.hand.in_bank
 
 
 def test_a_spent_time_bank_is_an_expiry() -> None:
@@ -73,7 +48,7 @@ def test_two_expiries_in_a_row_are_being_away() -> None:
     assert not table.hold.players[1].away
     table.say("x x x")
     events = table.skip()
-    assert [type(event) for event in events[:2]] == [TimedOut, WentAway]
+    assert [type(event) for event in events[:2]] == [h.TimedOut, h.WentAway]
     assert table.hold.players[1].away
 
 
@@ -91,72 +66,72 @@ def test_acting_in_between_clears_the_strike() -> None:
 
 def test_who_drops_on_his_turn_has_the_grace_at_least() -> None:
     table = new_table().start()
-    at(table).at = 25_000
-    table.play(Drop(0))
-    assert hand_of(table).due == 25_000 + GRACE
+    table.time.at = 25_000
+    table.play(h.Drop(0))
+    assert table.hand.due == 25_000 + GRACE
 
 
 def test_who_drops_early_in_his_turn_keeps_the_clock() -> None:
     table = new_table().start()
-    table.play(Drop(0))
-    assert hand_of(table).due == CLOCK
+    table.play(h.Drop(0))
+    assert table.hand.due == CLOCK
 
 
 def test_who_drops_on_his_turn_is_waited_for_until_its_deadline() -> None:
     table = new_table().start()
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.skip()
-    assert at(table).at == GRACE
+    assert table.time.at == GRACE
     assert (table.hold.players[0].away, table.turn) == (True, 0)
     table.skip()
-    assert at(table).at == CLOCK
+    assert table.time.at == CLOCK
     assert table.hold.players[0].folded
 
 
 def test_dropping_again_and_again_extends_a_turn_only_once() -> None:
     table = new_table().start()
     for second in range(20, 40, 4):
-        at(table).at = second * 1000
-        table.play(Drop(0))
-        table.play(Return(0))
+        table.time.at = second * 1000
+        table.play(h.Drop(0))
+        table.play(h.Return(0))
     table.catch_up()
-    assert at(table).at == 36_000
+    assert table.time.at == 36_000
     assert table.turn == 1  # the first drop gave him until 35 s
 
 
 def test_dropping_in_the_time_bank_does_not_refill_it() -> None:
     table = new_table(time_bank_s=5, grace_s=300).start()
     table.skip()
-    at(table).at += 4_900
-    table.play(Drop(0))
-    table.play(Return(0))
+    table.time.at += 4_900
+    table.play(h.Drop(0))
+    table.play(h.Return(0))
     table.say("c")
     assert table.hold.players[0].time_bank == 100
 
 
 def test_a_longer_time_bank_reaches_those_who_sit_already() -> None:
     table = new_table(time_bank_s=10).start()
-    table.play(ChangeSettings({"time_bank_s": 60}))
+    table.play(h.ChangeSettings({"time_bank_s": 60}))
     table.say("f f")
     assert [player.time_bank for player in table.hold.players.values()] == [60_000] * 3
 
 
 def test_a_dropped_player_gets_no_time_bank() -> None:
     table = new_table(time_bank_s=20).start()
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.skip()  # away
     table.skip()
-    assert at(table).at == CLOCK
+    assert table.time.at == CLOCK
     assert table.hold.players[0].folded
     assert table.hold.players[0].time_bank == 20_000
 
 
 def test_the_grace_ends_in_being_away_and_the_turn_resolves_at_once() -> None:
     table = new_table().start()
-    at(table).at = 20_000
-    table.play(Drop(0))
+    table.time.at = 20_000
+    table.play(h.Drop(0))
     table.skip()
-    assert at(table).at == 20_000 + GRACE
+    assert table.time.at == 20_000 + GRACE
     assert table.hold.players[0].away
     assert table.hold.players[0].folded
     assert table.turn == 1
@@ -164,8 +139,8 @@ def test_the_grace_ends_in_being_away_and_the_turn_resolves_at_once() -> None:
 
 def test_an_away_player_is_never_acted_for_out_of_turn() -> None:
     table = new_table(4).start()
-    table.play(Drop(2))
-    at(table).at = GRACE
+    table.play(h.Drop(2))
+    table.time.at = GRACE
     table.catch_up()
     assert table.hold.players[2].away
     assert not table.hold.players[2].folded
@@ -176,10 +151,10 @@ def test_an_away_player_is_never_acted_for_out_of_turn() -> None:
 
 def test_coming_back_ends_being_away() -> None:
     table = new_table().start()
-    table.play(Drop(1))
-    at(table).at = GRACE
+    table.play(h.Drop(1))
+    table.time.at = GRACE
     table.catch_up()
-    table.play(Return(1))
+    table.play(h.Return(1))
     assert not table.hold.players[1].away
     table.say("f")
     assert table.turn == 1
@@ -187,30 +162,30 @@ def test_coming_back_ends_being_away() -> None:
 
 def test_away_from_a_cash_table_means_not_dealt_in_and_later_unseated() -> None:
     table = new_table(4).start()
-    table.play(Drop(3))
-    at(table).at = GRACE
+    table.play(h.Drop(3))
+    table.time.at = GRACE
     table.catch_up()
     assert table.hold.players[3].away
     table.skip()  # he had until the end of his turn
     table.say("f f")
     table.deal()
-    assert 3 not in hand_of(table).order
+    assert 3 not in table.hand.order
     while 3 in table.hold.players:
         if table.turn is None:
             table.skip()
         else:
             table.say("f")
-    assert at(table).at == GRACE + 600_000
-    assert Left(3, "P3", 1000, at(table).at) in table.events
+    assert table.time.at == GRACE + 600_000
+    assert h.Left(3, "P3", 1000, table.time.at) in table.events
 
 
 def test_away_from_a_tournament_means_blinded_off() -> None:
     table = new_table(3, preset="tourney")
-    table.play(Drop(2))
-    at(table).at = GRACE
+    table.play(h.Drop(2))
+    table.time.at = GRACE
     table.catch_up()
     table.start()
-    assert 2 in hand_of(table).order
+    assert 2 in table.hand.order
     assert table.hold.players[2].paid == 20
     table.say("r40 c")
     assert table.hold.players[2].folded
@@ -219,85 +194,85 @@ def test_away_from_a_tournament_means_blinded_off() -> None:
 def test_a_table_without_anybody_waits() -> None:
     table = new_table(2, preset="tourney").start()
     for seat in (0, 1):
-        table.play(Drop(seat))
+        table.play(h.Drop(seat))
     while table.deadline is not None:
         table.skip()
-    assert isinstance(table.events[-1], TableWaited)
-    table.play(Return(0))
+    assert isinstance(table.events[-1], h.TableWaited)
+    table.play(h.Return(0))
     assert table.deadline is not None
 
 
 def test_sitting_out_starts_with_the_next_hand_and_waits_for_the_big_blind() -> None:
     table = new_table(4).start()
-    table.play(SitOut(), 3)
+    table.play(h.SitOut(), 3)
     assert table.turn == 3
     table.say("f f f")
     table.deal()
-    assert 3 not in hand_of(table).order
-    table.play(SitIn(), 3)
+    assert 3 not in table.hand.order
+    table.play(h.SitIn(), 3)
     assert table.hold.players[3].waiting
     table.say("f f")
     table.deal()
-    assert (hand_of(table).big, 3 in hand_of(table).order) == (1, False)
+    assert (table.hand.big, 3 in table.hand.order) == (1, False)
 
 
 def test_leaving_on_turn_folds_at_once_and_pays_after_the_hand() -> None:
     table = new_table(4).start()
     table.say("r60")
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     assert table.hold.players[0].folded
     assert 0 in table.hold.players
     table.say("f")
     table.say("f")
     assert 0 not in table.hold.players
-    assert Left(0, "P0", 1000, 0) in table.events
+    assert h.Left(0, "P0", 1000, 0) in table.events
 
 
 def test_leaving_all_in_keeps_the_hand_live() -> None:
     table = new_table(2)
     table.start({0: "As Ah", 1: "Kc Kd"}, "2c 7d 9h Js 3d")
     table.say("ai")
-    table.play(Leave(), 0)
+    table.play(h.Leave(), 0)
     assert not table.hold.players[0].folded
     table.say("c")
-    assert Left(0, "P0", 2000, 0) in table.events
+    assert h.Left(0, "P0", 2000, 0) in table.events
 
 
 def test_a_pause_stops_every_clock() -> None:
     table = new_table().start()
-    at(table).at = 10_000
-    table.play(Pause())
+    table.time.at = 10_000
+    table.play(h.Pause())
     assert table.deadline is None
     with pytest.raises(Rejected, match="paused"):
         table.say("c")
-    at(table).at = 100_000
-    table.play(Resume())
-    assert hand_of(table).due == CLOCK + 90_000
+    table.time.at = 100_000
+    table.play(h.Resume())
+    assert table.hand.due == CLOCK + 90_000
 
 
 def test_leaving_on_turn_during_a_pause_gives_the_next_one_a_full_clock() -> None:
     table = new_table().start()
-    at(table).at = 10_000
-    table.play(Pause())
-    at(table).at = 60_000
-    table.play(Leave(), 0)
-    at(table).at = 100_000
-    table.play(Resume())
+    table.time.at = 10_000
+    table.play(h.Pause())
+    table.time.at = 60_000
+    table.play(h.Leave(), 0)
+    table.time.at = 100_000
+    table.play(h.Resume())
     assert table.turn == 1
-    assert hand_of(table).due == 100_000 + CLOCK
+    assert table.hand.due == 100_000 + CLOCK
 
 
 def test_blinds_do_not_rise_while_paused_or_waiting() -> None:
     table = new_table(2, blind_schedule="double", blind_interval_s=100).start()
-    table.play(Pause())
-    at(table).at = 1_000_000
-    table.play(Resume())
+    table.play(h.Pause())
+    table.time.at = 1_000_000
+    table.play(h.Resume())
     table.say("f")
-    table.play(SitOut(), 0)
-    at(table).at = 2_000_000
-    table.play(SitIn(), 0)
+    table.play(h.SitOut(), 0)
+    table.time.at = 2_000_000
+    table.play(h.SitIn(), 0)
     table.deal()
-    assert hand_of(table).big_blind == 20
+    assert table.hand.big_blind == 20
 
 
 @pytest.mark.parametrize(("control", "pause"), [("auto", 4_000), ("host", 30_000)])
@@ -306,7 +281,7 @@ def test_the_table_deals_by_itself_in_the_end(control: str, pause: int) -> None:
     table.say("f f")
     assert table.deadline == pause
     table.skip()
-    assert hand_of(table).number == 2
+    assert table.hand.number == 2
 
 
 def test_the_dealer_deals_where_the_table_says_so() -> None:
@@ -314,9 +289,9 @@ def test_the_dealer_deals_where_the_table_says_so() -> None:
     table.say("f f")
     assert [seat for seat in range(3) if "table/deal" in table.offers(seat)] == [1]
     with pytest.raises(Rejected, match="not-the-dealer"):
-        table.play(Deal(), 0)
-    table.play(Deal(), 1)
-    assert hand_of(table).number == 2
+        table.play(h.Deal(), 0)
+    table.play(h.Deal(), 1)
+    assert table.hand.number == 2
 
 
 def test_the_room_deals_the_first_hand() -> None:
@@ -326,7 +301,7 @@ def test_the_room_deals_the_first_hand() -> None:
 
 def test_who_sits_out_at_a_dead_button_does_not_deal() -> None:
     table = new_table(4, deal_control="dealer").start()
-    table.play(SitOut(), 1)
+    table.play(h.SitOut(), 1)
     table.say("f f f")
     assert [seat for seat in range(4) if "table/deal" in table.offers(seat)] == [0]
 
@@ -334,7 +309,7 @@ def test_who_sits_out_at_a_dead_button_does_not_deal() -> None:
 def test_the_next_deal_follows_a_change_of_who_deals() -> None:
     table = new_table().start()
     table.say("f f")
-    table.play(ChangeSettings({"deal_control": "host"}))
+    table.play(h.ChangeSettings({"deal_control": "host"}))
     assert table.deadline == 30_000
 
 
@@ -342,15 +317,15 @@ def test_nobody_but_the_room_deals_otherwise() -> None:
     table = new_table().start()
     table.say("f f")
     with pytest.raises(Rejected, match="not-the-dealer"):
-        table.play(Deal(), 1)
+        table.play(h.Deal(), 1)
 
 
 def test_settings_change_between_hands_only() -> None:
     table = new_table().start()
-    table.play(ChangeSettings({"clock_s": 90, "big_blind": 40}))
+    table.play(h.ChangeSettings({"clock_s": 90, "big_blind": 40}))
     assert table.hold.settings.clock_s == 30
     table.say("c")
-    assert hand_of(table).due == CLOCK
+    assert table.hand.due == CLOCK
     table.say("f f")
     assert table.hold.settings.clock_s == 90
 
@@ -358,13 +333,13 @@ def test_settings_change_between_hands_only() -> None:
 def test_seats_in_use_cannot_be_taken_away() -> None:
     table = new_table(4)
     with pytest.raises(Rejected, match="seats-in-use"):
-        table.play(ChangeSettings({"seats": 3}))
+        table.play(h.ChangeSettings({"seats": 3}))
 
 
 def test_a_table_cannot_turn_into_a_tournament() -> None:
     table = new_table().start()
     with pytest.raises(Rejected, match="setting-fixed"):
-        table.play(ChangeSettings({"format": "tournament"}))
+        table.play(h.ChangeSettings({"format": "tournament"}))
 
 
 def test_calls_come_in_any_order_of_seats_only_in_turn() -> None:
@@ -377,14 +352,14 @@ def test_calls_come_in_any_order_of_seats_only_in_turn() -> None:
 def test_who_leaves_folds_even_where_a_check_is_free() -> None:
     table = new_table().start()
     table.say("c c")
-    table.play(Leave(), 2)
+    table.play(h.Leave(), 2)
     assert table.hold.players[2].folded
 
 
 def test_nothing_is_dealt_while_paused() -> None:
     table = new_table().start()
     table.say("f f")
-    table.play(Pause())
+    table.play(h.Pause())
     with pytest.raises(Rejected, match="paused"):
         table.deal()
     assert not any("table/deal" in table.offers(seat) for seat in range(3))
@@ -392,25 +367,25 @@ def test_nothing_is_dealt_while_paused() -> None:
 
 def test_a_pause_also_stops_the_clock_of_those_who_are_away() -> None:
     table = new_table(4).start()
-    table.play(Drop(0))
-    at(table).at = GRACE
+    table.play(h.Drop(0))
+    table.time.at = GRACE
     table.catch_up()
-    table.play(Pause())
-    at(table).at += 60_000
-    table.play(Resume())
+    table.play(h.Pause())
+    table.time.at += 60_000
+    table.play(h.Resume())
     assert table.hold.players[0].unseat_at == GRACE + 600_000 + 60_000
 
 
 def test_a_turn_that_starts_in_the_grace_lasts_as_long_as_it() -> None:
     table = new_table(clock_s=5, grace_s=60).start()
-    table.play(Drop(1))
+    table.play(h.Drop(1))
     table.say("c")
-    assert (table.turn, hand_of(table).due) == (1, 60_000)
+    assert (table.turn, table.hand.due) == (1, 60_000)
 
 
 def test_fewer_seats_queued_are_not_sat_in() -> None:
     table = new_table(3).start()
-    table.play(ChangeSettings({"seats": 4}))
+    table.play(h.ChangeSettings({"seats": 4}))
     with pytest.raises(Rejected, match="no-such-seat"):
         table.sit(5, "late", 1000)
     assert table.options(5) == ()
@@ -419,9 +394,9 @@ def test_fewer_seats_queued_are_not_sat_in() -> None:
 def test_who_drops_in_the_time_bank_has_the_grace_and_no_more() -> None:
     table = new_table(time_bank_s=600).start()
     table.skip()
-    at(table).at = CLOCK + 1_000
-    table.play(Drop(0))
-    assert hand_of(table).due == CLOCK + 1_000 + GRACE
+    table.time.at = CLOCK + 1_000
+    table.play(h.Drop(0))
+    assert table.hand.due == CLOCK + 1_000 + GRACE
     assert table.hold.players[0].time_bank == 599_000
     table.skip()
     assert table.hold.players[0].folded

@@ -5,22 +5,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from bluefelt.engine.cards import DECK, Card, parse_card
-from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Event, Option, Seat
-from bluefelt.engine.table import Clock, Table
+from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.games.ride_the_bus import GAME, Assign, Claim, Flip, Guess
 from bluefelt.games.ride_the_bus.bus import value
 from bluefelt.games.ride_the_bus.state import Match, Player, State
+from tests.games.scripted import ScriptedGame
 
 CALLS = {"H": Guess("higher"), "L": Guess("lower")}
 
 
-class ScriptedTable(Table):
+class ScriptedTable(ScriptedGame):
     """A bus table whose deck is stacked, played by words."""
 
     def __init__(self, players: int | Iterable[Seat] = 3, **settings: Any) -> None:
-        super().__init__(GAME, "bus", clock=Clock(), entropy=Seeds(b"scripted"), **settings)
+        super().__init__(GAME, "bus", **settings)
         for seat in range(players) if isinstance(players, int) else players:
             self.sit(seat, f"P{seat}")
 
@@ -32,11 +31,6 @@ class ScriptedTable(Table):
     @property
     def match(self) -> Match:
         return self.bus.match
-
-    @property
-    def time(self) -> Clock:
-        assert isinstance(self.clock, Clock)
-        return self.clock
 
     def is_in(self, stage: str) -> bool:
         return self.match.stage == stage
@@ -111,9 +105,6 @@ class ScriptedTable(Table):
         high = self.bus.settings.ace_high
         return "H" if value(match.stock[0], high) > value(card, high) else "L"
 
-    def offers(self, seat: Seat | None) -> dict[str, Option]:
-        return {option.command: option for option in self.options(seat)}
-
     def hand(self, seat: Seat) -> tuple[Card, ...]:
         return self.player(seat).hand
 
@@ -122,10 +113,6 @@ class ScriptedTable(Table):
 
     def given(self) -> list[int]:
         return [player.tally.given for _, player in sorted(self.bus.players.items())]
-
-    def of(self, kind: type[Event]) -> list[Any]:
-        """Every event of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
 
     def _deck(self, hands: Mapping[Seat, str], pyramid: str, stock: str) -> list[Card]:
         order = [

@@ -5,17 +5,8 @@ import pytest
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import shuffle
 from bluefelt.engine.rejected import Rejected
+from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.bus import is_right
-from bluefelt.games.ride_the_bus.messages import (
-    CardFlipped,
-    GameEnded,
-    Guessed,
-    HandsDealt,
-    RideEnded,
-    RidersChosen,
-    RowDealt,
-    StockShuffled,
-)
 from tests.games.ride_the_bus.scripted import ScriptedTable, cards
 
 RIDE = "5c 9d Jh 2s Kc 8s 4h Jd 3c 3d 3h 3s Ac 6h 7c 9c 5d 2h"
@@ -23,7 +14,7 @@ RIDE = "5c 9d Jh 2s Kc 8s 4h Jd 3c 3d 3h 3s Ac 6h 7c 9c 5d 2h"
 
 def test_case_45_pyramid_weights_in_flip_order() -> None:
     table = ScriptedTable().start().pass_card(15)
-    flips = table.of(CardFlipped)
+    flips = table.of(m.CardFlipped)
     assert [flip.place for flip in flips] == list(range(15))
     assert [flip.weight for flip in flips] == [*[1] * 5, *[2] * 4, *[3] * 3, *[4] * 2, 5]
 
@@ -65,7 +56,7 @@ def test_case_47_all_with_most_cards_left_ride_in_seat_order() -> None:
         table.skip()
     table.to_the_bus()
     assert [len(hand) for hand in table.match.shown.values()] == [3, 1, 3]
-    assert table.of(RidersChosen) == [RidersChosen((0, 2))]
+    assert table.of(m.RidersChosen) == [m.RidersChosen((0, 2))]
 
 
 def test_case_48_one_sip_and_eighteen_cards() -> None:
@@ -82,11 +73,11 @@ def test_case_48_one_sip_and_eighteen_cards() -> None:
     table.guess("H L H")
     assert table.match.position == 1
     table.guess("H H H H L")
-    assert [guess.right for guess in table.of(Guessed)] == [True, True, False, *[True] * 5]
-    assert table.of(RideEnded) == [RideEnded(0, "finished")]
+    assert [guess.right for guess in table.of(m.Guessed)] == [True, True, False, *[True] * 5]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "finished")]
     assert table.received() == [1, 0]
     assert stock - len(table.match.stock) == 18
-    assert isinstance(table.events[-2], GameEnded)
+    assert isinstance(table.events[-2], m.GameEnded)
 
 
 def test_case_49_aces_and_equal_ranks() -> None:
@@ -103,12 +94,12 @@ def test_case_50_seven_players_leave_two_cards_for_the_first_row() -> None:
     two = table.match.stock[:]
     seed = table.match.seed
     table.pass_card()
-    [reshuffle] = table.of(StockShuffled)
+    [reshuffle] = table.of(m.StockShuffled)
     gone = [card for card in DECK if card not in two]  # hands and pyramid, in A3's order
     expected = shuffle(gone, seed, "bus-reshuffle-1")
     assert (reshuffle.number, reshuffle.count) == (1, 50)
-    [row] = table.of(RowDealt)
+    [row] = table.of(m.RowDealt)
     assert [*row.cards, row.hidden] == [*two, *expected[:3]]
     assert table.match.stock == expected[3:]
-    [dealt] = table.of(HandsDealt)
+    [dealt] = table.of(m.HandsDealt)
     assert all(len(hand) == 5 for hand in dealt.hands.values())

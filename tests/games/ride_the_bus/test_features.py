@@ -8,34 +8,10 @@ from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import Stream, deal_deck, riffle
 from bluefelt.engine.contract import Choice, Command, Range, Seat, tag
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Deal,
-    DealScheduled,
-    Pause,
-    SettingsApplied,
-    Sit,
-    SitOut,
-    TopUp,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.ride_the_bus import Assign, Claim, Flip, Guess, Skip
+from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.bus import start_order
-from bluefelt.games.ride_the_bus.messages import (
-    AssigningOpened,
-    CardFlipped,
-    CardsPlayed,
-    GameEnded,
-    GameStarted,
-    Guessed,
-    HandsShown,
-    RideEnded,
-    RidersChosen,
-    RideStarted,
-    RowDealt,
-    RowLost,
-    SipsLapsed,
-    StockShuffled,
-)
 from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.games.ride_the_bus.state import Receipt
 from bluefelt.games.ride_the_bus.view import ClaimView
@@ -98,30 +74,30 @@ def test_there_are_no_more_seats_than_cards(decks: int, most: int) -> None:
 
 def test_a_second_deck_cannot_go_while_its_seats_are_there() -> None:
     table = ScriptedTable(3, seats=10, decks=2)
-    refused(table, ChangeSettings({"decks": 1}), None, "setting-out-of-range")
-    table.play(ChangeSettings({"decks": 1, "seats": 7}))
+    refused(table, h.ChangeSettings({"decks": 1}), None, "setting-out-of-range")
+    table.play(h.ChangeSettings({"decks": 1, "seats": 7}))
 
 
 def test_nobody_plays_for_chips() -> None:
     table = ScriptedTable(2)
     sit = table.offers(5)["seat/sit"]
     assert sit.fields["chips"] == Range(0, 0)
-    refused(table, Sit(5, "rich", 10), 5, "purchase-too-large")
-    refused(table, TopUp(0), 0, "not-for-chips")
+    refused(table, h.Sit(5, "rich", 10), 5, "purchase-too-large")
+    refused(table, h.TopUp(0), 0, "not-for-chips")
     assert "seat/top-up" not in table.offers(0)
     assert table.game.chips(table.state) == 0
 
 
 def test_the_seed_is_committed_to_before_and_published_after() -> None:
     table = ScriptedTable(2).start()
-    [started] = table.of(GameStarted)
+    [started] = table.of(m.GameStarted)
     table.to_the_bus()
     while table.match.is_running:
         assert table.view.results is None
         table.skip()
     seed = bytes.fromhex(table.view.results.seed)
     assert hashlib.sha256(seed).hexdigest() == started.commitment == table.view.commitment
-    [ended] = table.of(GameEnded)
+    [ended] = table.of(m.GameEnded)
     assert ended.seed == seed.hex()
 
 
@@ -146,7 +122,7 @@ def test_the_host_flips_and_an_idle_one_is_bypassed() -> None:
     assert not table.catch_up()
     table.time.at = 30_000
     [flipped] = table.catch_up()
-    assert isinstance(flipped, CardFlipped)
+    assert isinstance(flipped, m.CardFlipped)
     table.skip()
     assert table.deadline == 32_000 + 30_000
 
@@ -172,11 +148,11 @@ def test_the_host_may_hurry_an_automatic_flip() -> None:
 
 def test_players_do_not_flip() -> None:
     table = ScriptedTable().start()
-    assert [*table.offers(None)] == [tag(Flip), tag(Pause)]
+    assert [*table.offers(None)] == [tag(Flip), tag(h.Pause)]
     refused(table, Flip(), 0, "room-only")
     table.flip()
     assert refused(table, Flip(), None, "nothing-to-flip").details == {"stage": "claim"}
-    assert [*table.offers(None)] == [tag(Pause)]
+    assert [*table.offers(None)] == [tag(h.Pause)]
 
 
 # Claims.
@@ -215,7 +191,7 @@ def test_several_claims_add_up() -> None:
 def test_played_cards_are_seen_and_go_to_the_discard() -> None:
     table = sevens()
     [played] = table.claim(0, 2)
-    assert played == CardsPlayed(0, tuple(cards("7c 7d")))
+    assert played == m.CardsPlayed(0, tuple(cards("7c 7d")))
     assert table.heard(None, [played]) == [played]
     assert table.match.discard == cards("7c 7d")
     assert table.hand(0) == tuple(cards("2c 3c 4c"))
@@ -283,7 +259,7 @@ def test_everybody_may_claim_at_once() -> None:
         table.claim(seat)
     assert [claim.seat for claim in table.view.pyramid.claims] == [2, 0, 1]
     [opened] = table.skip()
-    assert opened == AssigningOpened({2: 1, 0: 1, 1: 1}, 12_000)
+    assert opened == m.AssigningOpened({2: 1, 0: 1, 1: 1}, 12_000)
     assert table.view.waits_for == (2, 0, 1)
 
 
@@ -341,7 +317,7 @@ def test_sips_nobody_assigned_lapse() -> None:
     table = assigning()
     table.assign(0, 1, 1)
     table.skip()
-    assert table.of(SipsLapsed) == [SipsLapsed(0, 1), SipsLapsed(1, 1)]
+    assert table.of(m.SipsLapsed) == [m.SipsLapsed(0, 1), m.SipsLapsed(1, 1)]
     assert (table.given(), table.received()) == ([1, 0, 0], [0, 1, 0])
     assert table.is_in("flip")
 
@@ -379,7 +355,7 @@ def test_sips_for_oneself_are_a_setting() -> None:
 
 def test_nobody_claims_so_everybody_rides() -> None:
     table = ScriptedTable([5, 2, 0]).start().to_the_bus()
-    assert table.of(RidersChosen) == [RidersChosen((0, 2, 5))]
+    assert table.of(m.RidersChosen) == [m.RidersChosen((0, 2, 5))]
     assert table.view.riders == (0, 2, 5)
     assert [seat.rides for seat in table.view.seats] == ["riding", "queued", "queued"]
 
@@ -393,7 +369,7 @@ def test_one_of_several_may_be_drawn_by_lot() -> None:
         table.deal()
         expected = Stream(table.match.seed, "bus-tie").below(4)
         table.to_the_bus()
-        assert table.of(RidersChosen) == [RidersChosen((expected,))]
+        assert table.of(m.RidersChosen) == [m.RidersChosen((expected,))]
         drawn.add(expected)
     assert len(drawn) > 2
 
@@ -410,9 +386,9 @@ def test_with_all_hands_empty_nobody_rides() -> None:
         table.assign(0, 1, 1)
         table.assign(1, 0, 1)
     table.to_the_bus()
-    assert table.of(RidersChosen) == [RidersChosen(())]
+    assert table.of(m.RidersChosen) == [m.RidersChosen(())]
     assert table.view.phase == "results"
-    assert not table.of(RideStarted)
+    assert not table.of(m.RideStarted)
     assert table.given() == table.received() == [5, 5]
 
 
@@ -421,7 +397,7 @@ def test_what_is_left_is_shown_and_discarded() -> None:
     hidden = {card for seat in range(2) for card in table.hand(seat)}
     assert not hidden & set(table.view.discard)
     table.pass_card()
-    [shown] = table.of(HandsShown)
+    [shown] = table.of(m.HandsShown)
     assert shown.hands[0] == tuple(cards("2c 3c 4c 5c 6c"))
     assert table.view.seats[0].shown == shown.hands[0]
     assert hidden <= set(table.view.discard)
@@ -438,10 +414,10 @@ def riding(stock: str = "", players: int = 2, **settings: object) -> ScriptedTab
 def test_four_cards_lie_face_up_and_the_fifth_face_down() -> None:
     table = riding("5c 9d Jh 2s Kc")
     assert table.view.ride.row == (*cards("5c 9d Jh 2s"), None)
-    [dealt] = table.of(RowDealt)
+    [dealt] = table.of(m.RowDealt)
     for viewer in (None, 0, 1):
         [seen] = table.heard(viewer, [dealt])
-        assert isinstance(seen, RowDealt)
+        assert isinstance(seen, m.RowDealt)
         assert seen.hidden is None
 
 
@@ -457,7 +433,7 @@ def test_the_drawn_card_is_discarded_and_does_not_replace_the_row_card() -> None
 def test_a_wrong_guess_costs_the_penalty_and_the_row() -> None:
     table = riding("5c 9d Jh 2s Kc 4s 3c 3d 3h 3s Ac", bus_penalty=3)
     table.guess("H")
-    assert table.of(RowLost) == [RowLost(0, 3)]
+    assert table.of(m.RowLost) == [m.RowLost(0, 3)]
     assert table.received() == [3, 0]
     assert table.player(0).tally.on_bus == 3
     assert table.match.row == tuple(cards("3c 3d 3h 3s Ac"))
@@ -470,9 +446,9 @@ def test_the_fifth_guess_is_blind_and_then_both_cards_are_seen() -> None:
     table = riding("2c 2d 2h 2s 9c 3c 4c 5c 6c 7c")
     table.guess("H H H H")
     *_, guessed, lost, _ = table.guess("H")
-    assert isinstance(guessed, Guessed)
+    assert isinstance(guessed, m.Guessed)
     assert (guessed.position, guessed.card, guessed.drawn) == (5, *cards("9c 7c"))
-    assert isinstance(lost, RowLost)
+    assert isinstance(lost, m.RowLost)
     assert table.match.buried == []
     assert {*cards("9c 7c")} <= set(table.view.discard)
     assert table.view.last.card == cards("9c")[0]
@@ -482,14 +458,14 @@ def test_equal_is_wrong_whatever_was_said() -> None:
     for word in "HL":
         table = riding("5c 9d Jh 2s Kc 5d")
         table.guess(word)
-        assert not table.of(Guessed)[0].right
+        assert not table.of(m.Guessed)[0].right
 
 
 def test_an_ace_is_low_where_the_table_says_so() -> None:
     for ace_high in (True, False):
         table = riding("5c 9d Jh 2s Kc Ah", ace_high=ace_high)
         table.guess("H")
-        assert table.of(Guessed)[0].right is ace_high
+        assert table.of(m.Guessed)[0].right is ace_high
 
 
 def test_riders_ride_one_after_the_other() -> None:
@@ -500,7 +476,7 @@ def test_riders_ride_one_after_the_other() -> None:
         refused(table, Guess("higher"), (seat + 1) % 3, "not-the-rider")
         table.guess_right(5)
     assert table.view.phase == "results"
-    assert [end.how for end in table.of(RideEnded)] == ["finished"] * 3
+    assert [end.how for end in table.of(m.RideEnded)] == ["finished"] * 3
 
 
 def test_only_the_rider_guesses() -> None:
@@ -524,7 +500,7 @@ def test_mercy_ends_a_ride_that_does_not_end_by_itself() -> None:
     table.guess_wrong(4)
     assert table.match.rider == 0
     table.guess_wrong()
-    assert table.of(RideEnded) == [RideEnded(0, "released")]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "released")]
     assert table.received() == [5, 0]
     assert table.match.rider == 1
     assert table.match.wrong == 0
@@ -533,10 +509,10 @@ def test_mercy_ends_a_ride_that_does_not_end_by_itself() -> None:
 def test_the_host_may_take_a_rider_off_the_bus() -> None:
     table = riding()
     table.guess_wrong()
-    assert [*table.offers(None)] == [tag(Skip), tag(Pause)]
+    assert [*table.offers(None)] == [tag(Skip), tag(h.Pause)]
     refused(table, Skip(), 0, "room-only")
     table.play(Skip())
-    assert table.of(RideEnded) == [RideEnded(0, "skipped")]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "skipped")]
     assert table.received() == [1, 0]
     table.play(Skip())
     refused(table, Skip(), None, "nobody-rides")
@@ -551,11 +527,11 @@ def test_the_stock_is_shuffled_again_and_again() -> None:
         table.guess("H")
         drawn += 1
         assert_valid_state(table.bus)
-        if table.match.reshuffles > before and table.of(Guessed)[-1].right:
+        if table.match.reshuffles > before and table.of(m.Guessed)[-1].right:
             assert not row & set(table.match.stock)  # the row stays out
             assert stock == 0
         assert drawn < 300
-    numbers = [shuffled.number for shuffled in table.of(StockShuffled)]
+    numbers = [shuffled.number for shuffled in table.of(m.StockShuffled)]
     assert numbers == [1, 2, 3]
 
 
@@ -565,11 +541,11 @@ def test_a_reshuffle_takes_everything_but_the_row() -> None:
         table.match.discard.append(table.match.stock.pop(0))
     row = set(table.match.row)
     events = table.guess("H")
-    [shuffled] = [event for event in events if isinstance(event, StockShuffled)]
+    [shuffled] = [event for event in events if isinstance(event, m.StockShuffled)]
     assert set(shuffled.cards) == set(DECK) - row
     for viewer in (None, 0):
         [seen] = table.heard(viewer, [shuffled])
-        assert isinstance(seen, StockShuffled)
+        assert isinstance(seen, m.StockShuffled)
         assert (seen.cards, seen.count) == ((), 47)
 
 
@@ -618,8 +594,8 @@ def test_a_new_game_keeps_players_and_rules_and_takes_a_new_seed() -> None:
     seed = table.match.seed
     table.guess_wrong()
     table.guess_right(10)
-    assert table.of(DealScheduled)[-1].due == 30_000 + table.time.at
-    table.play(Deal())
+    assert table.of(h.DealScheduled)[-1].due == 30_000 + table.time.at
+    table.play(h.Deal())
     assert table.match.number == 2
     assert table.match.seed != seed
     assert table.match.order == (0, 1)
@@ -640,12 +616,12 @@ def test_nobody_starts_a_new_game_so_the_table_does() -> None:
 
 def test_settings_change_from_the_next_game_on() -> None:
     table = riding()
-    table.play(ChangeSettings({"bus_penalty": 5}))
+    table.play(h.ChangeSettings({"bus_penalty": 5}))
     table.guess_wrong()
     assert table.received() == [1, 0]
     table.guess_right(10)
-    assert table.of(SettingsApplied)
-    table.play(Deal())
+    assert table.of(h.SettingsApplied)
+    table.play(h.Deal())
     table.to_the_bus()
     table.guess_wrong()
     assert table.received() == [5, 0]
@@ -659,18 +635,18 @@ def test_late_joiners_wait_for_the_next_game() -> None:
     refused(table, Claim(1), 2, "not-in-game")
     table.to_the_bus()
     table.guess_right(10)
-    table.play(Deal())
+    table.play(h.Deal())
     assert table.match.order == (0, 1, 2)
 
 
 def test_who_sits_out_is_not_dealt_in() -> None:
     table = ScriptedTable(3)
-    table.play(SitOut(), 1)
+    table.play(h.SitOut(), 1)
     table.start()
     assert table.match.order == (0, 2)
     other = ScriptedTable(2)
-    other.play(SitOut(), 1)
-    refused(other, Deal(), None, "too-few-players")
+    other.play(h.SitOut(), 1)
+    refused(other, h.Deal(), None, "too-few-players")
 
 
 def test_points_are_sips_by_another_name() -> None:
@@ -680,7 +656,7 @@ def test_points_are_sips_by_another_name() -> None:
 
 
 def test_a_running_game_is_not_dealt_over() -> None:
-    refused(ScriptedTable(2).start(), Deal(), None, "hand-running")
+    refused(ScriptedTable(2).start(), h.Deal(), None, "hand-running")
 
 
 # Views.

@@ -15,16 +15,7 @@ from bluefelt.engine.contract import Command, Event, Seat, Stamp, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, Leave, Timeout
 from bluefelt.games.ride_the_bus import GAME, Claim, Guess
-from bluefelt.games.ride_the_bus.messages import (
-    CardFlipped,
-    CardsPlayed,
-    GameEnded,
-    Guessed,
-    HandsDealt,
-    HandsShown,
-    RowDealt,
-    StockShuffled,
-)
+from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.settings import PRESETS
 from bluefelt.games.ride_the_bus.state import State
 from tests.contract.interference import frame, one_round, restack, with_hidden_shuffled
@@ -37,25 +28,24 @@ Commands = list[tuple[Command, Stamp]]
 def cards_seen(event: Event, viewer: Seat | None) -> Iterator[Card]:
     """The cards that an event shows to a viewer."""
     match event:
-        case HandsDealt():
+        case m.HandsDealt():
             yield from event.hands.get(-1 if viewer is None else viewer, ())
-        case CardFlipped():
+        case m.CardFlipped():
             yield event.card
-        case CardsPlayed():
+        case m.CardsPlayed():
             yield from event.cards
-        case HandsShown():
+        case m.HandsShown():
             for hand in event.hands.values():
                 yield from hand
-        case RowDealt():
+        case m.RowDealt():
             yield from event.cards
-        case Guessed():
+        case m.Guessed():
             yield from (event.card, event.drawn)
 
 
 def played(seed: int, deck: list[Card]) -> tuple[bytes, Commands, list[list[Event]]]:
     """A game of random players from a snapshot on: what was commanded, and what came of it."""
-    game = Game(GAME, seed, SETTINGS)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed, SETTINGS))
     before = len(game.log)
     start, commands = one_round(game, deck)
     return start, commands, [events for _, _, events in game.log[before:]]
@@ -73,7 +63,7 @@ def frames(start: bytes, commands: Commands, viewer: Seat | None) -> list[bytes]
 def up_to_a_secret(history: list[list[Event]]) -> int:
     """How many commands come before a reshuffle or the seed, which depend on every card."""
     for place, events in enumerate(history):
-        if any(isinstance(event, StockShuffled | GameEnded) for event in events):
+        if any(isinstance(event, m.StockShuffled | m.GameEnded) for event in events):
             return place
     return len(history)
 
@@ -85,7 +75,7 @@ def hidden_places(deck: list[Card], history: list[list[Event]], viewer: Seat | N
     """
     events = [event for events in history for event in events]
     seen = {card for event in events for card in cards_seen(event, viewer)}
-    played = {event.cards[0] >> 2 for event in events if isinstance(event, CardsPlayed)}
+    played = {event.cards[0] >> 2 for event in events if isinstance(event, m.CardsPlayed)}
     return [i for i, card in enumerate(deck) if card not in seen and card >> 2 not in played]
 
 
@@ -115,9 +105,9 @@ def test_random_games_reach_the_bus_before_the_secrets_end() -> None:
         random.shuffle(deck)
         _, _, history = played(seed, deck)
         events = [event for events in history[: up_to_a_secret(history)] for event in events]
-        rows += sum(isinstance(event, RowDealt) for event in events)
-        guesses += sum(isinstance(event, Guessed) for event in events)
-        plays += sum(isinstance(event, CardsPlayed) for event in events)
+        rows += sum(isinstance(event, m.RowDealt) for event in events)
+        guesses += sum(isinstance(event, m.Guessed) for event in events)
+        plays += sum(isinstance(event, m.CardsPlayed) for event in events)
     assert rows > 50
     assert guesses > 50
     assert plays > 50
@@ -134,8 +124,7 @@ def test_the_comparison_sees_a_card_that_differs() -> None:
 
 
 def rest_of_game(deck: list[Card]) -> tuple[State, Callable[[Command, Seat | None], list[Event]]]:
-    game = Game(GAME, 1, SETTINGS)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, 1, SETTINGS))
     stamp = Stamp(99, game.now, None, bytes(32), tuple(deck))
     play(GAME.game, game.state, Deal(), stamp)
 
@@ -218,7 +207,7 @@ def test_no_view_before_the_end_has_the_seed(seed: int) -> None:
     secrets = (entropy.hex().encode(), encode(entropy).strip(b'"'))
     for (command, stamp), events in zip(commands, history, strict=True):
         play(GAME.game, state, command, stamp)
-        if any(isinstance(event, GameEnded) for event in events):
+        if any(isinstance(event, m.GameEnded) for event in events):
             assert secrets[0] in frame(GAME, state, events, None)
             break
         for viewer in (None, 0, 1):

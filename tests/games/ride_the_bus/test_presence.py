@@ -3,27 +3,9 @@
 import pytest
 
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    Deal,
-    Drop,
-    Left,
-    Pause,
-    Resume,
-    Return,
-    SitIn,
-    TableWaited,
-    WentAway,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.ride_the_bus import Assign, Claim, Guess, Skip
-from bluefelt.games.ride_the_bus.messages import (
-    GameEnded,
-    GuessExtended,
-    GuessMissed,
-    RideEnded,
-    RidersChosen,
-    RowDealt,
-    SipsLapsed,
-)
+from bluefelt.games.ride_the_bus import messages as m
 from tests.games.ride_the_bus.scripted import ScriptedTable, cards
 from tests.games.ride_the_bus.test_features import LAID, SEVENS, assigning, riding, sevens
 from tests.games.ride_the_bus.validity import assert_sips_add_up, assert_valid_state
@@ -43,7 +25,7 @@ def test_who_leaves_before_a_flip_never_rides_and_nobody_sees_the_hand() -> None
     assert not set(table.view.discard) & set(table.match.buried)
     assert_valid_state(table.bus)
     table.to_the_bus()
-    assert table.of(RidersChosen) == [RidersChosen((0, 1))]
+    assert table.of(m.RidersChosen) == [m.RidersChosen((0, 1))]
 
 
 def test_who_leaves_in_the_claim_window_takes_the_claim_along() -> None:
@@ -76,7 +58,7 @@ def test_a_rider_who_leaves_makes_room_for_the_next() -> None:
     table = riding(players=3)
     table.guess_wrong()
     table.leave(0)
-    assert table.of(RideEnded) == [RideEnded(0, "left")]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "left")]
     assert [(score.name, score.wrong, score.ride) for score in table.match.gone] == [
         ("P0", 1, "left")
     ]
@@ -108,14 +90,14 @@ def test_below_two_players_the_game_goes_to_results(stage: str) -> None:
         table.skip()
     assert table.is_in(stage)
     table.leave(1)
-    [ended] = table.of(GameEnded)
+    [ended] = table.of(m.GameEnded)
     assert [score.name for score in ended.scores] == ["P0", "P1"]
     assert table.view.phase == "results"
-    assert table.of(TableWaited)
+    assert table.of(h.TableWaited)
     assert table.deadline is None
     assert_valid_state(table.bus)
     if stage == "ride":
-        assert table.of(RideEnded) == [RideEnded(0, "stopped")]
+        assert table.of(m.RideEnded) == [m.RideEnded(0, "stopped")]
 
 
 def test_a_leavers_score_stays_and_the_seat_is_free() -> None:
@@ -138,7 +120,7 @@ def test_who_waits_for_the_next_game_leaves_quietly() -> None:
     table = riding()
     table.sit(2, "late")
     [left] = table.leave(2)
-    assert isinstance(left, Left)
+    assert isinstance(left, h.Left)
     assert table.match.rider == 0
 
 
@@ -148,25 +130,25 @@ def test_who_waits_for_the_next_game_leaves_quietly() -> None:
 def test_a_rider_who_drops_has_the_grace_at_least() -> None:
     table = riding()
     table.time.at = (table.match.due or 0) - 1_000
-    [_, extended] = table.play(Drop(0))
-    assert extended == GuessExtended(0, table.time.at + GRACE)
+    [_, extended] = table.play(h.Drop(0))
+    assert extended == m.GuessExtended(0, table.time.at + GRACE)
     assert table.match.due == table.time.at + GRACE
 
 
 def test_a_rider_who_drops_early_keeps_the_clock() -> None:
     table = riding(grace_s=5)
     due = table.match.due
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     assert table.match.due == due
 
 
 def test_a_rider_who_does_not_come_back_is_removed_with_the_sips_kept() -> None:
     table = riding()
     table.guess_wrong()
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     events = table.skip()
-    assert isinstance(events[0], WentAway)
-    assert table.of(RideEnded) == [RideEnded(0, "away")]
+    assert isinstance(events[0], h.WentAway)
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "away")]
     assert table.received() == [1, 0]
     assert table.match.rider == 1
     assert_valid_state(table.bus)
@@ -176,39 +158,39 @@ def test_a_rider_who_comes_back_rides_on() -> None:
     table = riding()
     table.guess_right(2)
     position = table.match.position
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.time.at += GRACE - 1
-    table.play(Return(0))
+    table.play(h.Return(0))
     assert table.match.position == position
     table.guess_right(3)
-    assert table.of(RideEnded) == [RideEnded(0, "finished")]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "finished")]
 
 
 def test_an_away_rider_is_passed_over_without_a_row() -> None:
     table = riding(players=3)
-    table.play(Drop(1))
+    table.play(h.Drop(1))
     table.time.at += GRACE
     table.catch_up()
     assert table.player(1).away
     table.guess_right(5)
-    assert table.of(RideEnded)[1:] == [RideEnded(1, "away")]
+    assert table.of(m.RideEnded)[1:] == [m.RideEnded(1, "away")]
     assert table.match.rider == 2
-    assert {row.seat for row in table.of(RowDealt)} == {0, 2}
+    assert {row.seat for row in table.of(m.RowDealt)} == {0, 2}
 
 
 def test_who_is_back_before_the_turn_comes_rides() -> None:
     table = riding()
-    table.play(Drop(1))
+    table.play(h.Drop(1))
     table.time.at += GRACE
     table.catch_up()
-    table.play(Return(1))
+    table.play(h.Return(1))
     table.guess_right(5)
     assert table.match.rider == 1
 
 
 def test_a_rider_who_boards_while_dropped_has_the_rest_of_the_grace() -> None:
     table = riding(grace_s=60)
-    table.play(Drop(1))
+    table.play(h.Drop(1))
     until = table.player(1).grace_until
     table.guess_right(5)
     assert table.match.rider == 1
@@ -218,11 +200,11 @@ def test_a_rider_who_boards_while_dropped_has_the_rest_of_the_grace() -> None:
 def test_a_claimant_who_does_not_come_back_lets_the_sips_lapse() -> None:
     table = sevens(assign_s=60)
     table.claim(0, 2)
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.skip()
     assert table.is_in("assign")
     table.skip()
-    assert table.of(SipsLapsed) == [SipsLapsed(0, 2)]
+    assert table.of(m.SipsLapsed) == [m.SipsLapsed(0, 2)]
     assert table.is_in("flip")
     assert table.time.at == GRACE
 
@@ -230,24 +212,24 @@ def test_a_claimant_who_does_not_come_back_lets_the_sips_lapse() -> None:
 def test_a_claimant_who_is_away_when_the_window_closes_is_not_waited_for() -> None:
     table = sevens(grace_s=1)
     table.claim(0, 2)
-    table.play(Drop(0))
+    table.play(h.Drop(0))
     table.skip()
     assert table.player(0).away
     with pytest.raises(Rejected, match="player-away"):
         table.play(Claim(1), 0)
     table.skip()
     assert table.is_in("flip")
-    assert table.of(SipsLapsed) == [SipsLapsed(0, 2)]
+    assert table.of(m.SipsLapsed) == [m.SipsLapsed(0, 2)]
 
 
 def test_an_away_player_is_not_dealt_in_and_later_unseated() -> None:
     table = riding(players=3)
-    table.play(Drop(2))
+    table.play(h.Drop(2))
     table.time.at += GRACE
     table.catch_up()
     while table.match.is_running:
         table.guess_right()
-    table.play(Deal())
+    table.play(h.Deal())
     assert table.match.order == (0, 1)
     table.time.at += 600_000
     table.catch_up()
@@ -262,7 +244,7 @@ def test_no_guess_in_time_is_a_wrong_one() -> None:
     start = table.time.at
     table.skip()
     assert table.time.at == start + GUESS
-    assert table.of(GuessMissed) == [GuessMissed(0, 1)]
+    assert table.of(m.GuessMissed) == [m.GuessMissed(0, 1)]
     assert table.received() == [1, 0]
     assert table.view.last.call is None
     assert table.match.rider == 0
@@ -273,11 +255,11 @@ def test_three_missed_guesses_in_a_row_end_the_ride() -> None:
     table = riding()
     for _ in range(3):
         table.skip()
-    assert table.of(RideEnded) == [RideEnded(0, "asleep")]
+    assert table.of(m.RideEnded) == [m.RideEnded(0, "asleep")]
     assert table.received() == [3, 0]
     assert table.player(0).away
     assert table.match.rider == 1
-    table.play(SitIn(), 0)
+    table.play(h.SitIn(), 0)
     assert table.player(0).strikes == 0
 
 
@@ -298,7 +280,7 @@ def test_misses_of_one_game_are_forgotten_in_the_next() -> None:
     table.play(Skip())
     while table.match.is_running:
         table.guess_right()
-    table.play(Deal())
+    table.play(h.Deal())
     table.to_the_bus()
     table.skip()
     assert table.match.rider == 0
@@ -310,8 +292,8 @@ def test_every_game_ends_by_timeouts_alone() -> None:
         while table.match.is_running:
             table.skip()
             assert_valid_state(table.bus)
-        assert [end.how for end in table.of(RideEnded)] == ["asleep"] * players
-        assert table.of(TableWaited)
+        assert [end.how for end in table.of(m.RideEnded)] == ["asleep"] * players
+        assert table.of(h.TableWaited)
 
 
 # Pauses.
@@ -320,13 +302,13 @@ def test_every_game_ends_by_timeouts_alone() -> None:
 def test_a_pause_stops_every_clock() -> None:
     table = sevens()
     table.time.at = 1_000
-    table.play(Pause())
+    table.play(h.Pause())
     assert table.game.deadline(table.state) is None
     assert "pyramid/claim" not in table.offers(0)
     table.time.at = 61_000
     with pytest.raises(Rejected, match="paused"):
         table.claim(0)
-    table.play(Resume())
+    table.play(h.Resume())
     assert table.deadline == 62_000
     table.claim(0)
 
@@ -334,11 +316,11 @@ def test_a_pause_stops_every_clock() -> None:
 def test_a_pause_on_the_bus() -> None:
     table = riding()
     due = table.match.due
-    table.play(Pause())
+    table.play(h.Pause())
     with pytest.raises(Rejected, match="paused"):
         table.play(Guess("higher"), 0)
     table.time.at += 5_000
-    table.play(Resume())
+    table.play(h.Resume())
     assert table.match.due == (due or 0) + 5_000
 
 
@@ -346,11 +328,11 @@ def test_leaving_during_a_pause_settles_at_the_time_of_the_pause() -> None:
     table = assigning(auto_flip=True)
     table.assign(1, 2, 1)
     paused = table.time.at
-    table.play(Pause())
+    table.play(h.Pause())
     table.time.at += 60_000
     table.leave(0)
     assert table.is_in("flip")
-    table.play(Resume())
+    table.play(h.Resume())
     assert table.match.due == paused + 60_000 + 500
 
 
@@ -363,8 +345,8 @@ def test_dropping_again_and_again_extends_a_guess_only_once() -> None:
     for _ in range(3):
         assert table.match.due is not None
         table.time.at = table.match.due - 100
-        table.play(Drop(rider))
-        table.play(Return(rider))
+        table.play(h.Drop(rider))
+        table.play(h.Return(rider))
         dues.append(table.match.due)
     assert len(set(dues)) == 1
 

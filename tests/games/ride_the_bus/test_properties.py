@@ -5,15 +5,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.tables.messages import Deal, Resume, Timeout
 from bluefelt.games.ride_the_bus import GAME
-from bluefelt.games.ride_the_bus.messages import (
-    CardFlipped,
-    CardsPlayed,
-    RideEnded,
-    RidersChosen,
-    RowLost,
-    SipsAssigned,
-    SipsLapsed,
-)
+from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.settings import PRESETS
 from tests.contract.players import Game, sit_everybody
 from tests.games.ride_the_bus.validity import assert_sips_add_up, assert_valid_state
@@ -21,8 +13,7 @@ from tests.games.ride_the_bus.validity import assert_sips_add_up, assert_valid_s
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_table_stays_valid_and_sips_add_up(seed: int) -> None:
-    game = Game(GAME, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed))
     for _ in range(200):
         game.step()
         assert_valid_state(game.state)
@@ -31,8 +22,7 @@ def test_the_table_stays_valid_and_sips_add_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_any_game_ends_by_timeouts_alone(seed: int) -> None:
-    game = Game(GAME, seed)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed))
     game.play(Deal())
     for _ in range(5 * seed):
         game.step()
@@ -49,8 +39,7 @@ def test_any_game_ends_by_timeouts_alone(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_claims_pay_their_weight_and_only_the_last_rider_ends_the_game(seed: int) -> None:
     settings = replace(PRESETS["bus"], seats=5, bus_max_wrong=5, bus_penalty=2)
-    game = Game(GAME, seed, settings)
-    sit_everybody(game)
+    game = sit_everybody(Game(GAME, seed, settings))
     game.play(Deal())
     while game.state.match.is_running:
         game.catch_up()
@@ -63,15 +52,15 @@ def test_claims_pay_their_weight_and_only_the_last_rider_ends_the_game(seed: int
     events = [event for _, _, caused in game.log for event in caused]
     owed = weight = 0
     for event in events:
-        if isinstance(event, CardFlipped):
+        if isinstance(event, m.CardFlipped):
             weight = event.weight
-        elif isinstance(event, CardsPlayed):
+        elif isinstance(event, m.CardsPlayed):
             owed += weight * len(event.cards)
-        elif isinstance(event, SipsAssigned | SipsLapsed):
+        elif isinstance(event, m.SipsAssigned | m.SipsLapsed):
             owed -= event.sips
     assert owed == 0
-    [chosen] = [event for event in events if isinstance(event, RidersChosen)]
-    assert [e.seat for e in events if isinstance(e, RideEnded)] == list(chosen.riders)
-    drunk = sum(event.sips for event in events if isinstance(event, RowLost))
+    [chosen] = [event for event in events if isinstance(event, m.RidersChosen)]
+    assert [e.seat for e in events if isinstance(e, m.RideEnded)] == list(chosen.riders)
+    drunk = sum(event.sips for event in events if isinstance(event, m.RowLost))
     assert drunk == sum(score.on_bus for score in game.state.match.scores)
     assert all(score.wrong <= 5 for score in game.state.match.scores)

@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.tables import messages as h
@@ -261,7 +262,8 @@ def test_the_last_card_of_a_row_lies_face_down() -> None:
 
 def test_what_one_sees_alone() -> None:
     table = flipped()
-    assert own(table, 0, MARKED) == [
+    assert own(table, 0)[0] == "Your cards: A♠ A♥ 2♣ 3♣ 4♣"
+    assert own(table, 0, replace(MARKED, apart=True)) == [
         "## A♠ A♥ 2♣ 3♣ 4♣",
         "**You can play 2 cards** on A♦",
         "You gave 0 and got 0 sips",

@@ -54,7 +54,7 @@ def trouble() -> StudTable:
     table.say("r20 c")
     table.skip()
     table.play(Pause())
-    table.clock.at += 60_000  # type: ignore[attr-defined]
+    table.time.at += 60_000
     table.play(Resume())
     table.play(Leave(), 1)
     table.play(Return(2))

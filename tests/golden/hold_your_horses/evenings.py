@@ -2,15 +2,7 @@
 
 from collections.abc import Callable
 
-from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    Drop,
-    Leave,
-    Pause,
-    Resume,
-    Return,
-    TopUp,
-)
+from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses import Bet, Ready
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
 
@@ -39,9 +31,9 @@ def unclaimed() -> RaceTable:
     table = RaceTable(thousand((0, 1)), unclaimed="carry")
     table.start(5).round({0: {1: 100}, 1: {2: 50}}).finish()
     table.start(4).round({0: {4: 10}}).finish()
-    table.play(ChangeSettings({"unclaimed": "refund"}))
+    table.play(h.ChangeSettings({"unclaimed": "refund"}))
     table.start(5).round({0: {1: 100}, 1: {2: 50}}).finish()
-    table.play(ChangeSettings({"unclaimed": "house"}))
+    table.play(h.ChangeSettings({"unclaimed": "house"}))
     table.start(5).round({0: {1: 100}, 1: {2: 50}}).finish()
     return table
 
@@ -54,18 +46,18 @@ def trouble() -> RaceTable:
     table.bet(1, {2: 300})
     table.lock(2, {2: 1000})
     table.skip()
-    table.play(Drop(1))
-    table.play(Pause())
-    table.standing.at += 60_000
-    table.play(Resume())
-    table.play(Leave(), 0)
+    table.play(h.Drop(1))
+    table.play(h.Pause())
+    table.time.at += 60_000
+    table.play(h.Resume())
+    table.play(h.Leave(), 0)
     table.lock(3)
     table.skip()
-    table.play(Return(1))
+    table.play(h.Return(1))
     table.lock(1, {5: 20})
     table.play(Bet(1, 10), 3)
     table.skip()
-    table.play(TopUp(1000), 2)
+    table.play(h.TopUp(1000), 2)
     table.skip()
     return table
 

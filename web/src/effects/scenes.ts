@@ -47,8 +47,8 @@ export function teller<G extends GameKey>(effects: GameEffects<G> | null) {
   return {
     log: (events: object[], given: Given = {}, before: object | null = null): string =>
       narrate(events as TableEvent[], scene(given), game, before as View | null).log,
-    urgent: (events: object[], given: Given = {}): string =>
-      narrate(events as TableEvent[], scene(given), game).urgent,
+    urgent: (events: object[], given: Given = {}, before: object | null = null): string =>
+      narrate(events as TableEvent[], scene(given), game, before as View | null).urgent,
     recap: (given: Given = {}): Narration => recap(scene(given), game!),
   };
 }

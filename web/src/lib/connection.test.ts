@@ -48,7 +48,7 @@ describe('hello', () => {
     connected('secret');
     FakeSocket.last.welcome();
     const { token, session, protocol } = FakeSocket.last.asked('hello');
-    expect([token, protocol]).toEqual(['secret', 1]);
+    expect([token, protocol]).toEqual(['secret', 2]);
     expect(session).toMatch(/^[0-9a-z]{16,32}$/);
     FakeSocket.last.hangUp();
     vi.advanceTimersByTime(250);

@@ -87,7 +87,7 @@ class GameText(Generic[V, P]):
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
     parts: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a part of it: a street
-    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # so does the next card of a pyramid
+    clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # what was told before it is old
     on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
 

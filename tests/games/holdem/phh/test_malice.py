@@ -8,15 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bluefelt.games.holdem.phh import (
-    Played,
-    read_hands,
-    read_history,
-    record,
-    replay,
-    split_hands,
-    write_hand,
-)
+from bluefelt.games.holdem import phh
 from tests.games.holdem.phh.evenings import evening
 
 NUMBERS = st.one_of(
@@ -40,7 +32,7 @@ SENTENCES = st.one_of(
 
 
 def known_to_answer(fields: dict[str, Any]) -> None:
-    outcome = replay(fields)
+    outcome = phh.replay(fields)
     assert outcome.line()
     assert (outcome.problem is None) == (outcome.status == "ok")
     stacks = fields.get("starting_stacks")
@@ -83,8 +75,8 @@ def test_any_actions_get_an_answer(
 
 
 def random_hand(seed: int) -> dict[str, Any]:
-    played: Played = next(split_hands(evening(seed, hands=2, ante=3)))
-    [(_, fields)] = read_hands(write_hand(record(played, reveal=True)))
+    played: phh.Played = next(phh.split_hands(evening(seed, hands=2, ante=3)))
+    [(_, fields)] = phh.read_hands(phh.write_hand(phh.record(played, reveal=True)))
     return dict(fields)
 
 
@@ -115,4 +107,4 @@ def test_any_text_as_an_action_is_read_or_refused(text: str) -> None:
     fields = random_hand(0)
     fields["actions"].insert(Random(len(text)).randrange(len(fields["actions"])), text)
     known_to_answer(fields)
-    assert read_history(random_hand(0)).finishing is not None
+    assert phh.read_history(random_hand(0)).finishing is not None

@@ -3,7 +3,7 @@ import type { FollowTheQueenPrivateView, FollowTheQueenPublicView, HandName } fr
 import { flyFrom } from '../../lib/flights';
 import { DEAL_MS, STAGGER_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import type { Live } from '../poker/live.svelte';
+import type { DealAnimator } from '../poker/deal-animator.svelte';
 import { NO_WILDS, stepsOf, type Step } from './steps';
 import { wildsOf, type Wilds } from './wilds';
 
@@ -26,20 +26,20 @@ export class Landing {
   #own: FollowTheQueenPrivateView | null;
 
   constructor(
-    private readonly room: Room,
-    private readonly live: Live,
+    private readonly room: Room<'follow_the_queen'>,
+    private readonly animator: DealAnimator,
   ) {
     this.#drawn = this.#view;
-    this.#own = room.private as FollowTheQueenPrivateView | null;
-    if (live.begun) {
+    this.#own = room.private;
+    if (animator.begun) {
       const { seats } = this.#drawn;
-      const cards = live.begun.flatMap((number) => seats.find(({ seat }) => seat === number)?.up ?? []);
-      this.#begin(stepsOf(cards, this.#drawn.wild_history, NO_WILDS), NO_WILDS, live.begun.length);
+      const cards = animator.begun.flatMap((number) => seats.find(({ seat }) => seat === number)?.up ?? []);
+      this.#begin(stepsOf(cards, this.#drawn.wild_history, NO_WILDS), NO_WILDS, animator.begun.length);
     }
   }
 
   get #view(): FollowTheQueenPublicView {
-    return this.room.view as FollowTheQueenPublicView;
+    return this.room.view!;
   }
 
   get wilds(): Wilds {
@@ -49,7 +49,7 @@ export class Landing {
   /** What the own cards make, of those that lie there. */
   get made(): HandName | null {
     if (this.#wilds) return this.#made;
-    return (this.room.private as FollowTheQueenPrivateView | null)?.makes ?? null;
+    return this.room.private?.makes ?? null;
   }
 
   /** Listen until the returned function is called. */
@@ -68,14 +68,14 @@ export class Landing {
     this.#steps = [];
     this.coming = NOTHING;
     this.#wilds = null;
-    this.live.landed = performance.now() + MEANT_MS;
+    this.animator.landed = performance.now() + MEANT_MS;
   };
 
   #heard(events: readonly TableEvent[]): void {
     const view = this.#view;
     const [before, own] = [this.#drawn, this.#own];
     this.#drawn = view;
-    this.#own = this.room.private as FollowTheQueenPrivateView | null;
+    this.#own = this.room.private;
     const cards = events.flatMap((event) => (event.type === 'cards/up' ? event.card : []));
     if (view.phase === 'over' || view.round !== before.round || cards.length > 0) this.skip();
     if (cards.length === 0 || view.phase === 'over' || document.hidden) return;
@@ -94,7 +94,7 @@ export class Landing {
     this.coming = steps.map((step) => step.card);
     const first = 2 * hands * STAGGER_MS;
     const whole = steps.reduce((ms, step) => ms + step.rest, first);
-    this.live.landed = performance.now() + whole;
+    this.animator.landed = performance.now() + whole;
     this.#timer = setTimeout(() => this.#next(), first);
   }
 

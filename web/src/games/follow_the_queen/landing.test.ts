@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardsIn } from '../../lib/cards';
 import type { Hearer, Room } from '../../lib/room.svelte';
-import type { Live } from '../poker/live.svelte';
+import type { DealAnimator } from '../poker/deal-animator.svelte';
 import { Landing } from './landing.svelte';
 
 const motion = vi.hoisted(() => ({ current: false }));
@@ -13,7 +13,7 @@ const HISTORY = [
   { street: 4, queen: Qh, follower: null, rank: null, seat: 0 },
   { street: 4, queen: Qh, follower: s7, rank: 5, seat: 1 },
 ];
-const BEFORE = { hand: 3, phase: 'third', seats: [], wild_ranks: [10], wild_armed: false, wild_history: [] };
+const BEFORE = { round: 3, phase: 'third', seats: [], wild_ranks: [10], wild_armed: false, wild_history: [] };
 const AFTER = { ...BEFORE, phase: 'fourth', wild_ranks: [10, 5], wild_history: HISTORY };
 const PAIR = { category: 'pair', ranks: [7] };
 const TRIPS = { category: 'three-of-a-kind', ranks: [7] };
@@ -27,15 +27,15 @@ function table() {
       hear = hearer;
       return () => {};
     },
-  } as unknown as Room;
-  const live = { landed: 0, begun: null } as unknown as Live;
-  const landing = new Landing(room, live);
+  } as unknown as Room<'follow_the_queen'>;
+  const animator = { landed: 0, begun: null } as unknown as DealAnimator;
+  const landing = new Landing(room, animator);
   landing.start();
   const happens = (view: object, cards: number[]): void => {
     Object.assign(room, { view, private: { makes: TRIPS } });
     hear(cards.map((card, seat) => ({ type: 'cards/up', seat, card })) as never, room);
   };
-  return { landing, live, happens };
+  return { landing, animator, happens };
 }
 
 describe('up cards', () => {
@@ -46,11 +46,11 @@ describe('up cards', () => {
   afterEach(() => vi.useRealTimers());
 
   it('land one at a time, with a pause after a Queen; until then all is as it was', () => {
-    const { landing, live, happens } = table();
+    const { landing, animator, happens } = table();
     happens(AFTER, [Qh, s7, d9]);
     expect(landing.coming).toEqual([Qh, s7, d9]);
     expect([landing.wilds.ranks, landing.made]).toEqual([[10], PAIR]);
-    expect(live.landed).toBeGreaterThan(performance.now() + 2_000);
+    expect(animator.landed).toBeGreaterThan(performance.now() + 2_000);
     vi.advanceTimersByTime(0);
     expect(landing.coming).toEqual([s7, d9]);
     expect(landing.wilds.armed).toBe(true);
@@ -65,11 +65,11 @@ describe('up cards', () => {
   });
 
   it('are there at once for who taps, and nothing can be tapped with that tap', () => {
-    const { landing, live, happens } = table();
+    const { landing, animator, happens } = table();
     happens(AFTER, [Qh, s7, d9]);
     landing.skip();
     expect([landing.coming, landing.wilds.ranks, landing.made]).toEqual([[], [10, 5], TRIPS]);
-    expect(live.landed - performance.now()).toBeLessThanOrEqual(300);
+    expect(animator.landed - performance.now()).toBeLessThanOrEqual(300);
   });
 
   it('are there at once without motion, and when the hand is over', () => {

@@ -21,8 +21,8 @@ type Round = NonNullable<HoldYourHorsesBet['round']>;
 interface Table {
   readonly seq: number;
   readonly options: readonly Option[];
-  readonly view: unknown;
-  readonly private: unknown;
+  readonly view: HoldYourHorsesPublicView | null;
+  readonly private: HoldYourHorsesPrivateView | null;
   ask(command: Command): Promise<Ok>;
 }
 
@@ -52,7 +52,7 @@ export class Bets {
   constructor(private readonly room: Table) {}
 
   get #view(): HoldYourHorsesPublicView {
-    return this.room.view as HoldYourHorsesPublicView;
+    return this.room.view!;
   }
 
   get #round(): string {
@@ -66,7 +66,7 @@ export class Bets {
   }
 
   get #own(): HoldYourHorsesPrivateView | null {
-    return this.room.private as HoldYourHorsesPrivateView | null;
+    return this.room.private;
   }
 
   /** The limit of all bets of this round together. */

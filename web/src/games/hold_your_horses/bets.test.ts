@@ -7,7 +7,7 @@ import { Bets } from './bets.svelte';
 /** A server that keeps the rules of bets, and answers when it is told to. */
 class Table {
   seq = 0;
-  view = { race: 1, phase: 'out_of_the_gate' };
+  view = { round: 1, phase: 'out_of_the_gate' };
   pending = [0, 0, 0, 0, 0];
   limit = 100;
   heard: number[][] = [];
@@ -53,7 +53,7 @@ describe('bets', () => {
   let bets: Bets;
   beforeEach(() => {
     table = new Table();
-    bets = new Bets(table);
+    bets = new Bets(table as never);
   });
 
   it('say which round they are meant for', () => {
@@ -143,7 +143,7 @@ describe('bets', () => {
   it('end with the round', async () => {
     bets.put(1, 50);
     bets.put(1, 25);
-    table.view = { race: 1, phase: 'in_the_running' };
+    table.view = { round: 1, phase: 'in_the_running' };
     expect([bets.on(1), bets.canUndo]).toEqual([0, false]);
     await table.answer();
     expect(table.heard).toHaveLength(1); // the second sum is not sent into another round

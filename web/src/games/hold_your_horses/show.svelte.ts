@@ -1,6 +1,6 @@
 import { onDestroy, tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
-import type { HoldYourHorsesPublicView, HoldYourHorsesSettings } from '../../generated/protocol';
+import type { HoldYourHorsesPublicView } from '../../generated/protocol';
 import { clock } from '../../lib/clock.svelte';
 import { flyFrom, turnOver } from '../../lib/flights';
 import { DEAL_MS, FLIP_MS } from '../../lib/motion';
@@ -18,9 +18,9 @@ export class Show {
   #drawn: HoldYourHorsesPublicView;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor(private readonly room: Room) {
-    this.#drawn = room.view as HoldYourHorsesPublicView;
-    const { clock_s: seconds } = room.about?.settings as HoldYourHorsesSettings;
+  constructor(private readonly room: Room<'hold_your_horses'>) {
+    this.#drawn = room.view!;
+    const { clock_s: seconds } = room.about!.settings;
     const { round, phase, due } = this.#drawn;
     // The table was laid for its first race, which nobody has seen dealt.
     if (round === 1 && phase === 'out_of_the_gate' && due && due - clock.now > seconds * 1000 - BEGUN_MS)
@@ -36,7 +36,7 @@ export class Show {
 
   #heard(events: readonly TableEvent[]): void {
     const before = this.#drawn;
-    const view = (this.#drawn = this.room.view as HoldYourHorsesPublicView);
+    const view = (this.#drawn = this.room.view!);
     if (before === view) return;
     if (before.round !== view.round) this.#cut();
     if (document.hidden || prefersReducedMotion.current) return; // the table is as it is

@@ -13,7 +13,7 @@ describe('Hold Your Horses', () => {
       'Hand 1: ace of spades. Hand 2: king of hearts.',
     );
     const advanced = { type: 'round/advanced', round: 'in_the_running', cards: [AS], due: 5 };
-    const open = { view: { due: 5 }, options: ['bet/place'] } as const;
+    const open = { view: { due: 5, running: true }, options: ['bet/place'] } as const;
     expect(log([advanced], { ...open, options: [] })).toBe('In the Running. Board: ace of spades.');
     expect(urgent([advanced], { ...open, options: ['bet/place'] })).toBe('Place your bets.');
     const hands = [

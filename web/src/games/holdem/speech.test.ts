@@ -47,15 +47,18 @@ describe("hold'em", () => {
       'Your turn: you can check.',
     );
     expect(urgent(events, { view: { waits_for: [1] }, own: { to_call: 20 } })).toBe('');
-    expect(urgent([{ type: 'cards/run-twice-asked' }], { options: ['cards/run-twice'] })).toBe(
-      'Do you want to run it twice?',
-    );
+    expect(
+      urgent([{ type: 'cards/run-twice-asked' }], { view: { waits_for: [0] }, options: ['cards/run-twice'] }),
+    ).toBe('Do you want to run it twice?');
   });
 
-  it('does not ask again while it is still your turn', () =>
-    expect(
-      urgent([{ type: 'seat/sat-out', seat: 1 }], { view: { waits_for: [0] }, own: { to_call: 20 } }),
-    ).toBe(''));
+  it('does not ask again while it is still your turn', () => {
+    const view = { round: 3, phase: 'flop', turn: 7, waits_for: [0] };
+    const ask = (before: object): string =>
+      urgent([{ type: 'seat/sat-out', seat: 1 }], { view, own: { to_call: 20 } }, before);
+    expect(ask(view)).toBe('');
+    expect(ask({ ...view, turn: 6 })).toBe('Your turn: 20 to call.');
+  });
 
   it('tells who comes back what they hold and what is asked', () => {
     const back = { view: { waits_for: [0] }, own: { cards: [AS, KH], to_call: 20 } };

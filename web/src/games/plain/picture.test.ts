@@ -53,7 +53,7 @@ describe('what can be seen of any game', () => {
 
   it('says what is true, and is silent about what is not', () => {
     expect(
-      pictureOf({ folded: true, all_in: false, in_hand: true, bet: 0, stack: 0 }, POKER_HINTS),
+      pictureOf({ folded: true, all_in: false, in_round: true, bet: 0, stack: 0 }, POKER_HINTS),
     ).toMatchObject({
       tags: ['folded'],
       facts: [{ name: 'stack', value: 0 }],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option } from '../../generated/protocol';
 import type { Room } from '../../lib/room.svelte';
 import ActionBar from './ActionBar.svelte';
-import type { Live } from './live.svelte';
+import type { DealAnimator } from './deal-animator.svelte';
 import type { PokerSeat, PokerView } from './types';
 
 const option = (command: string, price = 0): Option => ({ command, fields: {}, price, housekeeping: false });
@@ -30,7 +30,7 @@ function bar(options: readonly Option[], toAct: number, price: number, more: obj
     room,
     view,
     price,
-    live: { landed: 0 } as Live,
+    animator: { landed: 0 } as DealAnimator,
     me: ME,
     street: 'flop',
     isRunning: true,
@@ -183,7 +183,7 @@ describe('the bring-in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const names = {
-    bringIn: (n: number) => `Bring in ${n}`,
+    forced: { command: { type: 'bet/bring-in' }, words: (n: number) => `Bring in ${n}` },
     raise: (to: number | null) => (to === null ? 'Complete' : to === 20 ? 'Complete to 20' : null),
   };
   const LOW = [

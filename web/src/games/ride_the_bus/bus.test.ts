@@ -4,7 +4,7 @@ import { heldCards } from './hand';
 import { markOf } from './marks';
 import { emptied, EMPTY, filled, openIn } from './receipts';
 import { praiseOf, ranked } from './results';
-import { placeOf, rowInPlay } from './saying';
+import { placeOf, rowInPlay } from './seat-words';
 import type { BusSeat, BusView } from './types';
 import { verdictOf } from './verdict';
 import { seatWaits, waitOf } from './waits';

@@ -1,8 +1,7 @@
 import { Refusal } from '../../lib/connection';
-import type { Room } from '../../lib/room.svelte';
+import type { BusRoom } from './types';
 import { toasts } from '../../lib/toasts.svelte';
 import { explain } from '../../words/refusals';
-import { ownOf } from './types';
 
 interface Gift {
   readonly to: number;
@@ -13,7 +12,7 @@ interface Gift {
   readonly then?: number;
 }
 
-type Giver = Pick<Room, 'ask' | 'private' | 'seq'>;
+type Giver = Pick<BusRoom, 'ask' | 'private' | 'seq'>;
 
 /** Hands sips out: quick taps add up while a command is on its way, and never to more than is owed. */
 export class Giving {
@@ -47,7 +46,7 @@ export class Giving {
   }
 
   get #owed(): number {
-    return ownOf(this.room as Room)?.to_assign ?? 0;
+    return this.room.private?.to_assign ?? 0;
   }
 
   get #unheard(): readonly Gift[] {

@@ -1,4 +1,4 @@
-import type { Room } from '../../lib/room.svelte';
+import type { BusRoom } from './types';
 import { seatOf, viewOf } from './types';
 
 const LINGERS_MS = 3_500; // so long the last guess of a game is looked at
@@ -7,7 +7,7 @@ const LINGERS_MS = 3_500; // so long the last guess of a game is looked at
 export class Lingering {
   now = $state(false);
 
-  constructor(room: Room) {
+  constructor(room: BusRoom) {
     $effect(() => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deafen = room.hear((events) => {

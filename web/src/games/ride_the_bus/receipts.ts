@@ -1,4 +1,4 @@
-import { nameOf } from './saying';
+import { nameOf } from './seat-words';
 import type { BusView } from './types';
 
 /** Sips that somebody got from somebody for one card of the pyramid. */

@@ -2,7 +2,7 @@ import './words/table';
 import type { RideTheBusAward, RideTheBusScore } from '../../generated/protocol';
 import { t, told } from '../../words/index.svelte';
 import { listed } from '../../words/refusals';
-import { amountOf } from './saying';
+import { amountOf } from './seat-words';
 import type { Counting } from './types';
 
 /** Everybody's totals, whoever got most first. */

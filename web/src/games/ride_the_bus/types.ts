@@ -10,10 +10,12 @@ export type BusView = RideTheBusPublicView;
 export type BusSeat = RideTheBusSeatView;
 export type Counting = BusView['counting'];
 
-export const viewOf = (room: Room): BusView => room.view as BusView;
-export const ownOf = (room: Room): RideTheBusPrivateView | null =>
-  room.private as RideTheBusPrivateView | null;
-export const settingsOf = (room: Room): RideTheBusSettings => room.about?.settings as RideTheBusSettings;
+/** A room in which the bus is played. */
+export type BusRoom = Room<'ride_the_bus'>;
+
+export const viewOf = (room: BusRoom): BusView => room.view!;
+export const ownOf = (room: BusRoom): RideTheBusPrivateView | null => room.private;
+export const settingsOf = (room: BusRoom): RideTheBusSettings => room.about!.settings;
 /** Whether cards of the pyramid are flipped and played on: until somebody rides. */
 export const inPyramid = ({ phase }: BusView): boolean => ['flip', 'claim', 'assign'].includes(phase);
 export const seatOf = (view: BusView, seat: number | null): BusSeat | null =>

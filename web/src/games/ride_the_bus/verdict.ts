@@ -1,7 +1,7 @@
 import './words/table';
 import { rankOf } from '../../lib/cards';
 import { t, type Key } from '../../words/index.svelte';
-import { amountOf } from './saying';
+import { amountOf } from './seat-words';
 import { seatOf, type BusView } from './types';
 
 /** How the last guess went, in words. */

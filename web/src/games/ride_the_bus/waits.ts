@@ -1,7 +1,7 @@
 import './words/table';
 import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
-import { namesOf, rankName } from './saying';
+import { namesOf, rankName } from './seat-words';
 import type { BusView } from './types';
 
 interface Company {

@@ -1,18 +1,18 @@
-import type { Room } from '../../../lib/room.svelte';
+import type { BusRoom } from '../types';
 import { t } from '../../../words/index.svelte';
-import { nameOf } from '../saying';
+import { nameOf } from '../seat-words';
 import { seatOf, viewOf, type BusView } from '../types';
 
 /** Those on this phone who sit at the table, by seat. */
-export const seatedOf = (rooms: readonly Room[]): Room[] =>
+export const seatedOf = (rooms: readonly BusRoom[]): BusRoom[] =>
   rooms
     .filter((room) => room.seat !== null && seatOf(viewOf(room), room.seat) !== null)
     .sort((a, b) => a.seat! - b.seat!);
 
 /** Who has to hand something out next; whoever played first comes first. */
-export function giverOf(rooms: readonly Room[], view: BusView): Room | null {
+export function giverOf(rooms: readonly BusRoom[], view: BusView): BusRoom | null {
   const order = view.pyramid?.claims.map((claim) => claim.seat) ?? [];
-  const place = (room: Room): number => order.indexOf(room.seat!);
+  const place = (room: BusRoom): number => order.indexOf(room.seat!);
   const givers = rooms.filter((room) => room.option('pyramid/assign') !== null);
   return givers.sort((a, b) => place(a) - place(b))[0] ?? null;
 }

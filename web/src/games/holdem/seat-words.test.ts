@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import type { HoldemPublicView, HoldemSeatView } from '../../generated/protocol';
-import { holdemWord } from './saying';
+import { holdemWord } from './seat-words';
 
 const seat = (parts: Partial<HoldemSeatView>): HoldemSeatView =>
   ({ seat: 2, bet: 0, in_round: true, did: null, stack: 100, waiting: false, ...parts }) as HoldemSeatView;
 const view = (parts: Partial<HoldemPublicView>): HoldemPublicView =>
-  ({ phase: 'preflop', small: 1, big: 2, waits_for: [1], in_time_bank: false, ...parts }) as HoldemPublicView;
+  ({
+    phase: 'preflop',
+    running: true,
+    small: 1,
+    big: 2,
+    waits_for: [1],
+    in_time_bank: false,
+    ...parts,
+  }) as HoldemPublicView;
 
 it('calls a blind a blind until it has acted', () => {
   expect(holdemWord(seat({ bet: 20 }), view({}))?.key).toBe('holdem.big-blind');

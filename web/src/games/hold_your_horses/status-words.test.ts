@@ -5,7 +5,16 @@ import type {
 } from '../../generated/protocol';
 import { backersOf, laneOrder, namedCards, winningCards } from './lanes';
 import { promptsOf } from './prompts';
-import { handsOf, seatWait, seatWord, slowOnes, tableWait, termsOf, verdictOf, waitsFor } from './says';
+import {
+  handsOf,
+  seatWait,
+  seatWord,
+  slowOnes,
+  tableWait,
+  termsOf,
+  verdictOf,
+  waitsFor,
+} from './status-words';
 
 const seat = (parts: Partial<Seat> = {}): Seat =>
   ({
@@ -20,6 +29,7 @@ const seat = (parts: Partial<Seat> = {}): Seat =>
 const view = (parts: object = {}): View =>
   ({
     phase: 'in_the_running',
+    running: true,
     paused_at: null,
     next_deal: null,
     seats: [],
@@ -33,7 +43,7 @@ describe('a seat', () => {
     expect(seatWord(seat({ in_round: false }), view())).toBe('horses.player.waits');
     expect(seatWord(seat({ in_round: false, stack: 0 }), view())).toBe('table.broke');
     expect(seatWord(seat({ dropped: true }), view())).toBe('table.dropped');
-    expect(seatWord(seat({ in_round: false }), view({ phase: 'photo_finish' }))).toBeNull();
+    expect(seatWord(seat({ in_round: false }), view({ phase: 'photo_finish', running: false }))).toBeNull();
     expect(seatWord(seat({ leaving: true }), view())).toBe('horses.player.leaves');
   });
 
@@ -44,9 +54,9 @@ describe('a seat', () => {
     expect(seatWait(seat({ leaving: true }), view())).toBe('You leave after this race.');
     expect(seatWait(seat({ in_round: false }), view())).toBe('You wait for the next race.');
     expect(seatWait(seat({ sitting_out: true }), view())).toBe('You are sitting out.');
-    expect(seatWait(seat({ stack: 0, in_round: false }), view({ phase: 'photo_finish' }))).toBe(
-      'You have no chips.',
-    );
+    expect(
+      seatWait(seat({ stack: 0, in_round: false }), view({ phase: 'photo_finish', running: false })),
+    ).toBe('You have no chips.');
   });
 });
 
@@ -68,7 +78,7 @@ describe('the table', () => {
 
   it('waits for the next race, the host or a player', () => {
     expect(tableWait(view(), 'auto')).toBeNull();
-    const over = { phase: 'photo_finish', next_deal: 5 };
+    const over = { phase: 'photo_finish', running: false, next_deal: 5 };
     expect(tableWait(view(over), 'auto')).toEqual({ key: 'horses.wait.next', due: 5 });
     expect(tableWait(view(over), 'host')?.key).toBe('horses.wait.host');
     expect(tableWait(view({ ...over, next_deal: null }), 'auto')?.key).toBe('horses.wait.players');
@@ -88,7 +98,9 @@ describe('the terms', () => {
       'Carried over: 40',
       'Antes: 15',
     ]);
-    expect(termsOf(view({ ...set, phase: 'photo_finish' }))[0]).toBe('Round weights 3 / 2 / 1');
+    expect(termsOf(view({ ...set, phase: 'photo_finish', running: false }))[0]).toBe(
+      'Round weights 3 / 2 / 1',
+    );
   });
 
   it('name hands', () => {
@@ -102,7 +114,7 @@ describe('the verdict', () => {
   const past = { makes: { category: 'pair', ranks: [12] }, payouts: { Ann: 168, Ben: 72 } };
   const verdict = (parts: object, me: number | null = 0): string[] => {
     const { winner, money } = verdictOf(
-      view({ phase: 'photo_finish', result: { ...result, ...parts }, history: [past] }),
+      view({ phase: 'photo_finish', running: false, result: { ...result, ...parts }, history: [past] }),
       me,
     )!;
     return [winner, money];

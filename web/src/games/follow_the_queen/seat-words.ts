@@ -1,6 +1,6 @@
 import type { FollowTheQueenPublicView, FollowTheQueenSeatView } from '../../generated/protocol';
 import './words/table';
-import { podWord, type Word } from '../poker/saying';
+import { podWord, type Word } from '../poker/seat-words';
 
 /** The one word in a row: what the seat did last, else what it has to do, once all cards lie there. */
 export function queenWord(

@@ -1,5 +1,5 @@
 import type { HoldemPublicView, HoldemSeatView } from '../../generated/protocol';
-import { podWord, type Word } from '../poker/saying';
+import { podWord, type Word } from '../poker/seat-words';
 
 /** The one word on a pod; a blind that nobody has acted on is called so. */
 export function holdemWord(seat: HoldemSeatView, view: HoldemPublicView): Word | null {

@@ -6,7 +6,7 @@ import type { Room, TableEvent } from '../../lib/room.svelte';
 import { flyChips } from './chipflights';
 import { chipMoves } from './moves';
 import { clockwiseFrom } from './slots';
-import type { PokerView } from './types';
+import type { PokerKey, PokerView } from './types';
 
 const LONGEST_LOCK_MS = 1_200;
 const BEGUN_MS = 600;
@@ -18,11 +18,9 @@ function hasJustBegun(view: PokerView, clockMs: number): boolean {
 }
 
 /** Tells what happens now from what was so already: only the former moves. */
-export class Live {
+export class DealAnimator {
   /** until when cards fly to the hero or onto the board, by the page's clock */
   landed = $state(0);
-  /** whether the end of a tournament has just been seen here */
-  sawEnd = $state(false);
 
   /** who was dealt in, where the table came with its first cards */
   begun: readonly number[] | null = null;
@@ -31,9 +29,9 @@ export class Live {
   #order: readonly number[] = [];
   #drawn: PokerView | null = null;
 
-  constructor(private readonly room: Room) {
-    this.#drawn = room.view as PokerView | null;
-    const { clock_s: seconds } = (room.about?.settings ?? {}) as { clock_s?: number };
+  constructor(private readonly room: Room<PokerKey>) {
+    this.#drawn = room.view;
+    const seconds = room.about?.settings.clock_s;
     if (this.#drawn && seconds && hasJustBegun(this.#drawn, seconds * 1000)) {
       const { seats, button } = this.#drawn;
       const order = clockwiseFrom(
@@ -52,18 +50,20 @@ export class Live {
   }
 
   #heard(events: readonly TableEvent[]): void {
-    const view = this.room.view as PokerView;
+    const { view } = this.room;
     const before = this.#drawn;
     this.#drawn = view;
     if (before === view || document.hidden) return; // missed while away: the table is as it is
     this.#happens();
     for (const event of events) {
       if (event.type === 'hand/started') this.#dealing(event.order);
-      if (event.type === 'cards/board') this.#flying((event.cards.length - 1) * STAGGER_MS + FLIP_MS);
-      if (event.type === 'tournament/won') this.sawEnd = true;
+      this.happened?.(event);
     }
     flyChips(chipMoves(events, before?.seats ?? []));
   }
+
+  /** What else is to be seen of an event. */
+  protected happened?(event: TableEvent): void;
 
   #happens(): void {
     this.#now = true;
@@ -75,10 +75,10 @@ export class Live {
     const mine = this.#order.indexOf(this.room.seat ?? -1);
     if (mine < 0) return;
     const flight = (this.#order.length + mine) * STAGGER_MS + DEAL_MS;
-    this.#flying(Math.min(flight, LONGEST_LOCK_MS));
+    this.flying(Math.min(flight, LONGEST_LOCK_MS));
   }
 
-  #flying(ms: number): void {
+  protected flying(ms: number): void {
     if (!prefersReducedMotion.current) this.landed = performance.now() + ms;
   }
 

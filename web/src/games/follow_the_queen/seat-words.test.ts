@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowTheQueenPublicView, FollowTheQueenSeatView } from '../../generated/protocol';
-import { opens, queenWord } from './saying';
+import { opens, queenWord } from './seat-words';
 import { winnersOf } from './winners';
 
 const seat = (more: object = {}): FollowTheQueenSeatView =>
@@ -17,6 +17,7 @@ const seat = (more: object = {}): FollowTheQueenSeatView =>
 const view = (more: object = {}): FollowTheQueenPublicView =>
   ({
     phase: 'fourth',
+    running: true,
     opener: 1,
     bringing_in: null,
     waits_for: [],
@@ -32,7 +33,7 @@ describe('the word in a row', () => {
     expect(queenWord(seat({ did: 'bring-in' }), view({ phase: 'third' }))?.key).toBe('poker.did.bring-in');
     expect(queenWord(seat(), view({ opener: 2 }))).toBeNull();
     expect(queenWord(seat(), view(), true)).toBeNull();
-    expect(queenWord(seat(), view({ phase: 'over' }))).toBeNull();
+    expect(queenWord(seat(), view({ phase: 'over', running: false }))).toBeNull();
     expect(queenWord(seat({ did: 'call' }), view({ in_time_bank: true, waits_for: [1] }))?.key).toBe(
       'poker.time-bank',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { podWord, raiseWord, seatName } from './saying';
+import { podWord, raiseWord, seatName } from './seat-words';
 
 const SEAT = {
   folded: false,
