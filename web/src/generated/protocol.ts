@@ -800,7 +800,7 @@ export interface RideTheBusAssign {
 export interface RideTheBusGuess {
   readonly type: "bus/guess";
   readonly call: "higher" | "lower";
-  /** guesses before it; a guess at an earlier row is refused */
+  /** wrong guesses so far; a guess at an earlier row is refused */
   readonly wrong?: number;
 }
 

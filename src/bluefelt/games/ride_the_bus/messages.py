@@ -48,7 +48,7 @@ class Guess(Command, frozen=True, omit_defaults=True, tag="bus/guess"):
     """Say how the next card compares with the one in the row."""
 
     call: Call
-    wrong: WrongGuesses | None = None  # guesses before it; a guess at an earlier row is refused
+    wrong: WrongGuesses | None = None  # wrong guesses so far; a guess at an earlier row is refused
 
 
 class Skip(Command, frozen=True, tag="bus/skip"):
