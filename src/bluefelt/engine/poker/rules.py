@@ -174,7 +174,7 @@ class Poker(Game[S]):
         hand = state.hand
         if hand.to_act != seat:
             return
-        # A6: who drops on their turn keeps its deadline, away or not; who leaves does not.
+        # A6: dropping on one's turn keeps its deadline, away or not; leaving does not.
         if state.players[seat].leaving or hand.due <= now:
             yield from bank_used(hand, seat, now)
             yield from self.play_on(state, now, self.act_for(state, seat))

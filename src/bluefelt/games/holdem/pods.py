@@ -61,7 +61,7 @@ def size_for(players: int) -> Size:
 
 
 def ring(players: int) -> list[Place]:
-    """The places of so many players, clockwise from the upper left."""
+    """The places of this many players, clockwise from the upper left."""
     size = size_for(players)
     above, right, below, left = RINGS[players]
     top, bottom = HEAD + size.peek + 6, HEIGHT - EDGE - size.height

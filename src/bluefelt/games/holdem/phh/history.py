@@ -48,7 +48,7 @@ class History(Struct, frozen=True, kw_only=True):
 
 
 def in_units(chips: Chips, places: int) -> Amount:
-    """Chips as an amount with so many decimal places; a whole one is an integer.
+    """Chips as an amount with this many decimal places; a whole one is an integer.
 
     >>> in_units(30, 2), in_units(-200, 2)
     (Decimal('0.3'), -2)
