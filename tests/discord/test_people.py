@@ -43,7 +43,7 @@ def test_who_buys_too_much_is_told_how_much_is_legal(night: Play) -> None:
         much = privately(await ben.slash(thread, "poker rebuy", chips=150))
         assert much == "That is more than your credit: you can buy 100 more."
         assert "bought 100" in privately(await ben.slash(thread, "poker rebuy"))
-        assert "cannot buy" in privately(await ben.slash(thread, "poker rebuy"))
+        assert "can’t buy" in privately(await ben.slash(thread, "poker rebuy"))
         await ben.slash(thread, "poker leave")
         # Who comes back soon brings what was taken away.
         assert "Stack 300" in privately(await ben.slash(thread, "poker join"))
