@@ -113,7 +113,7 @@ async def test_commands_for_another_seat_or_by_another_right_are_refused(server:
     async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
         await ann.ask("table/deal")
         await level([ann, ben, cid])
-        turn = ann.view["to_act"]
+        turn = ann.view["waits_for"][0]
         others = [t for seat, t in enumerate([ann, ben, cid]) if seat != turn]
         for other in others:
             with pytest.raises(Refused, match="out-of-turn"):

@@ -82,7 +82,7 @@ async def test_the_ledger_can_be_downloaded(server: Server) -> None:
     async with table(server.url, ["Ann", "=cmd()"]) as [ann, ben]:
         await ann.ask("table/deal")
         await level([ann, ben])
-        turn = ann if ann.view["to_act"] == 0 else ben
+        turn = ann if ann.view["waits_for"][0] == 0 else ben
         await turn.ask("bet/fold")
         await level([ann, ben])
         headers = {"Authorization": f"Bearer {ben.token}"}

@@ -236,7 +236,7 @@ def test_a_room_sleeps_on_disk_and_wakes_as_it_was(tmp_path: Path) -> None:
                 await talker.ask("room/join", code=code, name="x")
                 await talker.until(lambda f: f["type"] == "room/state")
                 assert talker.private == private
-                assert talker.view["to_act"] == view["to_act"]
+                assert talker.view["waits_for"] == view["waits_for"]
                 assert talker.view["due"] >= view["due"]
                 assert talker.view["seats"][seat]["stack"] == view["seats"][seat]["stack"]
 

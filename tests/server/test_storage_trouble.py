@@ -39,7 +39,7 @@ def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
             await ann.ask("table/deal")
             await level([ann, ben])
             talkers = [ann, ben]
-            turn = talkers[ann.view["to_act"]]
+            turn = talkers[ann.view["waits_for"][0]]
             before = (ann.seq, ann.view, ann.private, ben.private)
             with full_disk(server):
                 for _ in range(3):
