@@ -1,6 +1,5 @@
 """Hypothesis plays host, players and trouble-makers at one table of any game."""
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -55,7 +54,6 @@ class TableMachine(RuleBasedStateMachine):
     spec: ClassVar[GameSpec]
     late: ClassVar[st.SearchStrategy[Command]]  # commands that may come too late
 
-    valid: ClassVar[Callable[[Any], None]]
     preset: ClassVar[st.SearchStrategy[str]]
     opening: ClassVar[Strategies]
     changes: ClassVar[Strategies]  # that the host asks for
@@ -74,6 +72,11 @@ class TableMachine(RuleBasedStateMachine):
         for seat in range(3):
             self.sit(seat)
         self.begin(data)
+
+    @staticmethod
+    def valid(state: Any) -> None:
+        """Fail with the first thing about the state that cannot be."""
+        raise NotImplementedError
 
     def fitting(self, preset: str, changes: dict[str, Any]) -> dict[str, Any]:
         """Settings that the preset allows."""

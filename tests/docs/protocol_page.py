@@ -69,7 +69,7 @@ def _who(kind: Kind) -> str:
         return "host, or the dealer"
     if kind in catalogue.HOUSE:
         return "host" if kind in HOST_ONLY else "own seat"
-    return "host" if doc(kind).startswith("The host:") else "member"
+    return "host" if doc(kind).startswith("Host only:") else "member"
 
 
 def _requests(kinds: Iterable[tuple[Kind, str]]) -> str:
@@ -81,7 +81,7 @@ def _requests(kinds: Iterable[tuple[Kind, str]]) -> str:
 
 
 def _what(kind: Kind) -> str:
-    told = re.sub(r"^The (host|room): ", "", doc(kind))
+    told = re.sub(r"^(Host|Room) only: ", "", doc(kind))
     return told[:1].upper() + told[1:]
 
 

@@ -75,5 +75,5 @@ def _value(value: object) -> str:
 def _message(kind: type[msgspec.Struct]) -> str:
     fields = ", ".join(f"`{field.name}`" for field in msgspec.structs.fields(kind)) or "–"
     own = vars(kind).get("__doc__") or ""
-    line = " ".join(own.split()).replace("The room: ", "*room* ")
+    line = " ".join(own.split()).replace("Room only: ", "*room* ")
     return f"| `{kind.__name__}` | `{tag(kind)}` | {fields} | {line} |"

@@ -1,26 +1,16 @@
-"""Every test of the log runs on both databases; async tests run in a loop of their own."""
+"""Every test of the log runs on both databases."""
 
 import asyncio
-import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.coroutines import pytest_pyfunc_call
 from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
 from tests.postgres import PostgresServer, running_server
 
-PATIENCE_S = 60  # a future that nobody settles fails its test
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    wanted = inspect.signature(pyfuncitem.obj).parameters
-    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
-    asyncio.run(asyncio.wait_for(test, PATIENCE_S))
-    return True
+__all__ = ["pytest_pyfunc_call"]
 
 
 @pytest.fixture(scope="session")

@@ -122,9 +122,9 @@ async def test_no_password_is_ever_shown(postgres_server: PostgresServer) -> Non
         (postgres_server.tcp_url("nowhere"), "does not exist"),
         (f"postgresql://felt:hush@127.0.0.1:{port}/felt", "Connect call failed|refused"),
         ("postgresql://felt:hush@felt.invalid/felt", "not known|resolution|resolve"),
-        ("postgresql://felt:hush@127.0.0.1:hush/felt", "URL cannot be understood"),
+        ("postgresql://felt:hush@127.0.0.1:hush/felt", "URL is not valid"),
         ("postgresql://felt:hu/sh@127.0.0.1/felt", "cannot be used"),
-        ("postgresql://felt:hush@[::1/felt", "URL cannot be understood"),
+        ("postgresql://felt:hush@[::1/felt", "URL is not valid"),
         ("postgresql://felt@127.0.0.1:1/felt?password=hush", "Connect call failed|refused"),
         ("postgres://felt:hush@/felt?host=/nowhere", "No such file"),
     ):

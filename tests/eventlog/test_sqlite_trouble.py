@@ -136,6 +136,6 @@ async def test_a_half_written_file_is_no_database(sqlite: SqliteStore) -> None:
 async def test_another_programs_database_is_left_alone(sqlite: SqliteStore) -> None:
     await sqlite.sql("CREATE TABLE recipes (name)")
     before = sqlite.path.read_bytes()
-    with pytest.raises(BadDatabase, match=r"some other program"):
+    with pytest.raises(BadDatabase, match=r"another program"):
         await open_log(sqlite.url)
     assert sqlite.path.read_bytes() == before

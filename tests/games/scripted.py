@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import pytest
+
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Event, Option, Range, Seat, tag
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
+from tests.contract.players import encode
 
 
 class ScriptedGame(Table):
@@ -21,6 +25,15 @@ class ScriptedGame(Table):
 
     def offers(self, seat: Seat | None) -> dict[str, Option]:
         return {option.command: option for option in self.options(seat)}
+
+    def refusal(self, command: Command, seat: Seat | None = None) -> Rejected:
+        """Why the command is refused; nothing of it has happened."""
+        self.catch_up()
+        before = encode(self.state)
+        with pytest.raises(Rejected) as refused:
+            self.play(command, seat)
+        assert encode(self.state) == before
+        return refused.value
 
     def of(self, kind: type[Event]) -> list[Any]:
         """Every event of a kind so far."""

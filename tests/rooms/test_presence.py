@@ -138,7 +138,7 @@ def test_a_game_that_changes_while_all_sleep_wakes_with_them(seated: Evening) ->
     seated.wait(60_000)
     seated.play(
         "Ann", c.ChangeGame("ride_the_bus")
-    )  # no server lets her, but the seated would stand it
+    )  # no server lets her, but the room would stand it
     assert deadline(seated.state) is None
     seated.server(c.Connect("Ann"))
     assert seated.state.table.paused_at is None

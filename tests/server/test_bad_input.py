@@ -70,92 +70,77 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
         ('{"id":1,"type":"chat/send","text":"' + "x" * 9000 + '"}', "frame-too-large"),
     ],
 )
-def test_a_frame_that_is_no_request_is_refused(server: Server, text: str, code: str) -> None:
-    async def say() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            before = ann.seq
-            await ann.ws.send_str(text)
-            frame = await ann.until(lambda f: f["type"] == "error")
-            assert frame["code"] == code
-            assert frame["message"][-1] in ".?"
-            await level([ann, ben])
-            assert ann.seq == before, "the refusal changed something"
-            await ann.ask("table/deal")
-
-    run(say())
+async def test_a_frame_that_is_no_request_is_refused(server: Server, text: str, code: str) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        before = ann.seq
+        await ann.ws.send_str(text)
+        frame = await ann.until(lambda f: f["type"] == "error")
+        assert frame["code"] == code
+        assert frame["message"][-1] in ".?"
+        await level([ann, ben])
+        assert ann.seq == before, "the refusal changed something"
+        await ann.ask("table/deal")
 
 
-def test_binary_frames_are_refused(server: Server) -> None:
-    async def say() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-            await ann.ws.send_bytes(b'{"id":1,"type":"ping"}')
-            assert (await ann.until(lambda f: f["type"] == "error"))["code"] == "text-only"
-
-    run(say())
+async def test_binary_frames_are_refused(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        await ann.ws.send_bytes(b'{"id":1,"type":"ping"}')
+        assert (await ann.until(lambda f: f["type"] == "error"))["code"] == "text-only"
 
 
-def test_a_huge_frame_ends_only_its_own_socket(server: Server) -> None:
-    async def say() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await ann.ws.send_str("x" * 100_000)
-            with pytest.raises(HungUp) as end:
-                await ann.until(lambda f: False)
-            assert end.value.code == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
-            await ben.ask("chat/send", text="still here")
-
-    run(say())
+async def test_a_huge_frame_ends_only_its_own_socket(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ws.send_str("x" * 100_000)
+        with pytest.raises(HungUp) as end:
+            await ann.until(lambda f: False)
+        assert end.value.code == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
+        await ben.ask("chat/send", text="still here")
 
 
-def test_nothing_is_answered_before_hello(server: Server) -> None:
-    async def say() -> None:
-        async with (
-            aiohttp.ClientSession() as session,
-            session.ws_connect(f"{server.url}/ws") as ws,
-        ):
-            talker = Talker(ws)
-            for kind in ("ping", "room/create", "bet/fold", "session/link"):
-                with pytest.raises(Refused) as refusal:
-                    await talker.ask(kind)
-                assert refusal.value.code in ("hello-first", "malformed-command")
-
-    run(say())
+async def test_nothing_is_answered_before_hello(server: Server) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{server.url}/ws") as ws,
+    ):
+        talker = Talker(ws)
+        for kind in ("ping", "room/create", "bet/fold", "session/link"):
+            with pytest.raises(Refused) as refusal:
+                await talker.ask(kind)
+            assert refusal.value.code in ("hello-first", "malformed-command")
 
 
-def test_commands_for_another_seat_or_by_another_right_are_refused(server: Server) -> None:
-    async def say() -> None:
-        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
-            await ann.ask("table/deal")
-            await level([ann, ben, cid])
-            turn = ann.view["to_act"]
-            others = [t for seat, t in enumerate([ann, ben, cid]) if seat != turn]
-            for other in others:
-                with pytest.raises(Refused, match="out-of-turn"):
-                    await other.ask("bet/fold")
-            powers: list[tuple[str, dict[str, Any]]] = [
-                ("table/pause", {}),
-                ("table/settings", {"changes": {"clock_s": 5}}),
-                ("room/game", {"game": "ride_the_bus"}),
-                ("room/close", {}),
-                ("member/kick", {"name": "Ann"}),
-                ("member/mute", {"name": "Ann"}),
-                ("host/give", {"to": "Ben"}),
-                ("bot/add", {"strength": "easy"}),
-                ("room/settings", {"changes": {"knock": True}}),
-                ("bank/approve", {"name": "Ben"}),
-            ]
-            for kind, fields in powers:
-                with pytest.raises(Refused, match="host-only"):
-                    await ben.ask(kind, **fields)
-            async with talking(server.url) as stranger:
-                with pytest.raises(Refused, match="not-in-a-room"):
-                    await stranger.ask("bet/fold")
-                await stranger.ask("room/join", code=ann.code, name="Dan")
-                with pytest.raises(Refused, match="not-seated"):
-                    await stranger.ask("bet/fold")
-                with pytest.raises(Refused, match="seat-taken"):
-                    await stranger.ask("seat/sit", seat=0)
-
-    run(say())
+async def test_commands_for_another_seat_or_by_another_right_are_refused(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        await ann.ask("table/deal")
+        await level([ann, ben, cid])
+        turn = ann.view["to_act"]
+        others = [t for seat, t in enumerate([ann, ben, cid]) if seat != turn]
+        for other in others:
+            with pytest.raises(Refused, match="out-of-turn"):
+                await other.ask("bet/fold")
+        powers: list[tuple[str, dict[str, Any]]] = [
+            ("table/pause", {}),
+            ("table/settings", {"changes": {"clock_s": 5}}),
+            ("room/game", {"game": "ride_the_bus"}),
+            ("room/close", {}),
+            ("member/kick", {"name": "Ann"}),
+            ("member/mute", {"name": "Ann"}),
+            ("host/give", {"to": "Ben"}),
+            ("bot/add", {"strength": "easy"}),
+            ("room/settings", {"changes": {"knock": True}}),
+            ("bank/approve", {"name": "Ben"}),
+        ]
+        for kind, fields in powers:
+            with pytest.raises(Refused, match="host-only"):
+                await ben.ask(kind, **fields)
+        async with talking(server.url) as stranger:
+            with pytest.raises(Refused, match="not-in-a-room"):
+                await stranger.ask("bet/fold")
+            await stranger.ask("room/join", code=ann.code, name="Dan")
+            with pytest.raises(Refused, match="not-seated"):
+                await stranger.ask("bet/fold")
+            with pytest.raises(Refused, match="seat-taken"):
+                await stranger.ask("seat/sit", seat=0)
 
 
 def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
@@ -172,41 +157,35 @@ def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
     run(say())
 
 
-def test_stale_rooms_and_forged_tokens_are_refused(server: Server) -> None:
-    async def say() -> None:
-        async with talking(server.url) as talker:
-            for code in ("ZZZZZZ", "0000", "x", "../../etc", "A" * 16):
-                with pytest.raises(Refused, match="no-such-room"):
-                    await talker.ask("room/join", code=code, name="Ann")
-        for forged in ("A" * 43, "_" * 43):
-            with pytest.raises(Refused, match="unknown-token"):
-                async with talking(server.url, token=forged):
-                    pass
-        for malformed in ("short", "x" * 44, "é" * 43, 7):
-            with pytest.raises(Refused, match="malformed-command"):
-                async with talking(server.url, token=malformed):
-                    pass
-        with pytest.raises(Refused, match="not-a-service"):
-            async with talking(server.url, on_behalf_of="discord:1"):
+async def test_stale_rooms_and_forged_tokens_are_refused(server: Server) -> None:
+    async with talking(server.url) as talker:
+        for code in ("ZZZZZZ", "0000", "x", "../../etc", "A" * 16):
+            with pytest.raises(Refused, match="no-such-room"):
+                await talker.ask("room/join", code=code, name="Ann")
+    for forged in ("A" * 43, "_" * 43):
+        with pytest.raises(Refused, match="unknown-token"):
+            async with talking(server.url, token=forged):
                 pass
+    for malformed in ("short", "x" * 44, "é" * 43, 7):
+        with pytest.raises(Refused, match="malformed-command"):
+            async with talking(server.url, token=malformed):
+                pass
+    with pytest.raises(Refused, match="not-a-service"):
+        async with talking(server.url, on_behalf_of="discord:1"):
+            pass
 
-    run(say())
 
-
-def test_an_id_is_played_once_and_never_out_of_order(server: Server) -> None:
-    async def say() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-            request = json.dumps({"id": 1000, "type": "chat/send", "text": "once"})
-            await ann.ws.send_str(request)
-            first = await ann.answer(1000)
-            await ann.ws.send_str(request)
-            assert await ann.answer(1000) == first
-            await ann.ws.send_str(json.dumps({"id": 999, "type": "chat/send", "text": "late"}))
-            with pytest.raises(Refused, match="stale-id"):
-                await ann.answer(999)
-            assert [f["text"] for f in ann.heard if f["type"] == "chat/message"] == ["once"]
-
-    run(say())
+async def test_an_id_is_played_once_and_never_out_of_order(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        request = json.dumps({"id": 1000, "type": "chat/send", "text": "once"})
+        await ann.ws.send_str(request)
+        first = await ann.answer(1000)
+        await ann.ws.send_str(request)
+        assert await ann.answer(1000) == first
+        await ann.ws.send_str(json.dumps({"id": 999, "type": "chat/send", "text": "late"}))
+        with pytest.raises(Refused, match="stale-id"):
+            await ann.answer(999)
+        assert [f["text"] for f in ann.heard if f["type"] == "chat/message"] == ["once"]
 
 
 # Fuzz.

@@ -78,34 +78,31 @@ def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
     assert json.loads(text)["code"] == "no-such-room"
 
 
-def test_the_ledger_can_be_downloaded(server: Server) -> None:
-    async def ask() -> None:
-        async with table(server.url, ["Ann", "=cmd()"]) as [ann, ben]:
-            await ann.ask("table/deal")
-            await level([ann, ben])
-            turn = ann if ann.view["to_act"] == 0 else ben
-            await turn.ask("bet/fold")
-            await level([ann, ben])
-            headers = {"Authorization": f"Bearer {ben.token}"}
-            url = f"{server.url}/api/rooms/{ann.code}/ledger"
-            _, text, told = await _get(f"{url}.csv", **headers)
-            assert told["Content-Type"].startswith("text/csv")
-            assert told["Content-Disposition"].startswith("attachment")
-            rows = list(csv.DictReader(io.StringIO(text)))
-            assert [row["name"] for row in rows] == ["Ann", "'=cmd()"]
-            assert sum(int(row["net"]) for row in rows) == 0
-            _, text, _ = await _get(url, **headers)
-            judged(text, Books)
-            books = json.loads(text)
-            [transfer] = books["transfers"]
-            loser = "Ann" if turn is ann else "=cmd()"
-            assert (transfer["payer"], transfer["chips"]) == (loser, 10)
-            _, text, _ = await _get(f"{server.url}/api/me/standings", **headers)
-            judged(text, Standings)
-            [standing] = json.loads(text)["standings"]
-            assert (standing["rounds"], abs(standing["net"])) == (1, 10)
-
-    run(ask())
+async def test_the_ledger_can_be_downloaded(server: Server) -> None:
+    async with table(server.url, ["Ann", "=cmd()"]) as [ann, ben]:
+        await ann.ask("table/deal")
+        await level([ann, ben])
+        turn = ann if ann.view["to_act"] == 0 else ben
+        await turn.ask("bet/fold")
+        await level([ann, ben])
+        headers = {"Authorization": f"Bearer {ben.token}"}
+        url = f"{server.url}/api/rooms/{ann.code}/ledger"
+        _, text, told = await _get(f"{url}.csv", **headers)
+        assert told["Content-Type"].startswith("text/csv")
+        assert told["Content-Disposition"].startswith("attachment")
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert [row["name"] for row in rows] == ["Ann", "'=cmd()"]
+        assert sum(int(row["net"]) for row in rows) == 0
+        _, text, _ = await _get(url, **headers)
+        judged(text, Books)
+        books = json.loads(text)
+        [transfer] = books["transfers"]
+        loser = "Ann" if turn is ann else "=cmd()"
+        assert (transfer["payer"], transfer["chips"]) == (loser, 10)
+        _, text, _ = await _get(f"{server.url}/api/me/standings", **headers)
+        judged(text, Standings)
+        [standing] = json.loads(text)["standings"]
+        assert (standing["rounds"], abs(standing["net"])) == (1, 10)
 
 
 def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
@@ -139,18 +136,17 @@ def test_strange_headers_are_refused_and_not_stumbled_over(
     assert run(ask()).startswith(f"HTTP/1.1 {status} ".encode())
 
 
-def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(server: Server) -> None:
-    async def ask() -> None:
-        async with table(server.url, ["Ann"]) as [ann]:
-            typed = f"{ann.code[:3]}%0D%0A{ann.code[3:]}"
-            url = URL(f"{server.url}/api/rooms/{typed}/ledger.csv", encoded=True)
-            headers = {"Authorization": f"Bearer {ann.token}"}
-            async with aiohttp.ClientSession() as session:
-                answer = await session.get(url, headers=headers)
-                told = answer.headers["Content-Disposition"]
-            assert told == f'attachment; filename="bluefelt-{ann.code}.csv"'
-
-    run(ask())
+async def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(
+    server: Server,
+) -> None:
+    async with table(server.url, ["Ann"]) as [ann]:
+        typed = f"{ann.code[:3]}%0D%0A{ann.code[3:]}"
+        url = URL(f"{server.url}/api/rooms/{typed}/ledger.csv", encoded=True)
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        async with aiohttp.ClientSession() as session:
+            answer = await session.get(url, headers=headers)
+            told = answer.headers["Content-Disposition"]
+        assert told == f'attachment; filename="bluefelt-{ann.code}.csv"'
 
 
 def test_health_readiness_and_metrics(server: Server) -> None:

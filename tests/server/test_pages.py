@@ -182,7 +182,7 @@ def test_heads_have_no_body(get: Get, path: str) -> None:
 )
 def test_there_is_nothing_else(get: Get, path: str) -> None:
     status, body, headers = get(path)
-    assert (status, body) == (404, b"There is no such page here.\n")
+    assert (status, body) == (404, b"No such page.\n")
     assert headers["Content-Type"].startswith("text/plain")
 
 

@@ -43,74 +43,57 @@ def test_the_style_of_the_code_comes_from_the_preset(server: Server) -> None:
         ({"game": "holdem", "name": "\u200b"}, "malformed-command"),
     ],
 )
-def test_a_room_that_cannot_be_is_not_opened(
+async def test_a_room_that_cannot_be_is_not_opened(
     server: Server, fields: dict[str, Any], code: str
 ) -> None:
-    async def create() -> None:
-        async with talking(server.url) as talker:
-            with pytest.raises(Refused, match=code):
-                await talker.ask("room/create", **{"name": "Ann"} | fields)
-            await talker.ask("room/create", game="holdem", name="Ann")
-
-    run(create())
+    async with talking(server.url) as talker:
+        with pytest.raises(Refused, match=code):
+            await talker.ask("room/create", **{"name": "Ann"} | fields)
+        await talker.ask("room/create", game="holdem", name="Ann")
 
 
-def test_codes_can_be_typed_carelessly(server: Server) -> None:
-    async def join() -> None:
-        async with table(server.url, ["Ann"]) as [ann], talking(server.url) as ben:
-            typed = f" {ann.code[:3].lower()}-{ann.code[3:].lower()} "
-            assert (await ben.ask("room/join", code=typed, name="Ben"))["code"] == ann.code
-
-    run(join())
+async def test_codes_can_be_typed_carelessly(server: Server) -> None:
+    async with table(server.url, ["Ann"]) as [ann], talking(server.url) as ben:
+        typed = f" {ann.code[:3].lower()}-{ann.code[3:].lower()} "
+        assert (await ben.ask("room/join", code=typed, name="Ben"))["code"] == ann.code
 
 
-def test_two_people_of_one_name_are_told_apart(server: Server) -> None:
-    async def join() -> None:
-        async with table(server.url, ["Ann", "ann", "ANN "[:3]]) as talkers:
-            assert [talker.name for talker in talkers] == ["Ann", "ann 2", "ANN 3"]
-
-    run(join())
+async def test_two_people_of_one_name_are_told_apart(server: Server) -> None:
+    async with table(server.url, ["Ann", "ann", "ANN "[:3]]) as talkers:
+        assert [talker.name for talker in talkers] == ["Ann", "ann 2", "ANN 3"]
 
 
-def test_coming_back_gives_what_was_missed_and_then_what_is_true(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
-            await ann.ask("table/deal")
-            await level([ann, ben, cid])
-            cards, seq = cid.private["cards"], cid.seq
-            await cid.ws.close()
-            await ann.until(lambda f: any(e["type"] == "seat/dropped" for e in f.get("events", ())))
-            for _ in range(3):
-                await ann.ask("chat/send", text="where is Cid?")
-            back = await come_back(server.url, cid)
-            missed = [f for f in back.heard if f["type"] in ("room/update", "chat/message")]
-            assert [f["seq"] for f in missed] == list(range(seq + 1, ann.seq + 1))
-            assert back.private["cards"] == cards
-            await level([ann, ben, back])
-            assert back.view == ann.view
-            assert not back.view["seats"][2]["dropped"]
-            await back.ws.close()
-
-    run(play())
+async def test_coming_back_gives_what_was_missed_and_then_what_is_true(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        await ann.ask("table/deal")
+        await level([ann, ben, cid])
+        cards, seq = cid.private["cards"], cid.seq
+        await cid.ws.close()
+        await ann.until(lambda f: any(e["type"] == "seat/dropped" for e in f.get("events", ())))
+        for _ in range(3):
+            await ann.ask("chat/send", text="where is Cid?")
+        back = await come_back(server.url, cid)
+        missed = [f for f in back.heard if f["type"] in ("room/update", "chat/message")]
+        assert [f["seq"] for f in missed] == list(range(seq + 1, ann.seq + 1))
+        assert back.private["cards"] == cards
+        await level([ann, ben, back])
+        assert back.view == ann.view
+        assert not back.view["seats"][2]["dropped"]
+        await back.ws.close()
 
 
-def test_who_was_away_too_long_gets_the_whole_room(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            old = ben.seq
-            await ben.ws.close()
-            for _ in range(140):
-                await ann.ask("chat/send", reaction="laugh")
-            ben.seq = old
-            back = await come_back(server.url, ben)
-            kinds = [
-                f["type"] for f in back.heard if f["type"] not in ("welcome", "presence", "ok")
-            ]
-            assert kinds == ["room/state"]
-            assert len(back.heard[-1]["chat"]) == 50
-            await back.ws.close()
-
-    run(play())
+async def test_who_was_away_too_long_gets_the_whole_room(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        old = ben.seq
+        await ben.ws.close()
+        for _ in range(140):
+            await ann.ask("chat/send", reaction="laugh")
+        ben.seq = old
+        back = await come_back(server.url, ben)
+        kinds = [f["type"] for f in back.heard if f["type"] not in ("welcome", "presence", "ok")]
+        assert kinds == ["room/state"]
+        assert len(back.heard[-1]["chat"]) == 50
+        await back.ws.close()
 
 
 def test_the_rail_sees_the_table_and_counts_as_watching(server: Server) -> None:
@@ -134,131 +117,110 @@ def test_the_rail_sees_the_table_and_counts_as_watching(server: Server) -> None:
             await rail.until(lambda f: f == {"type": "bye", "reason": "rail-closed"})
 
 
-def test_who_watches_may_come_in(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben], talking(server.url) as cid:
-            await cid.ask("room/watch", code=ann.code)
-            await cid.ask("room/join", code=ann.code, name="Cid", avatar="🦊")
-            await cid.ask("seat/sit", seat=4)
+async def test_who_watches_may_come_in(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben], talking(server.url) as cid:
+        await cid.ask("room/watch", code=ann.code)
+        await cid.ask("room/join", code=ann.code, name="Cid", avatar="🦊")
+        await cid.ask("seat/sit", seat=4)
+        await level([ann, ben, cid])
+        assert ben.heard[-1] != {"type": "presence", "watching": 1}
+        back = await come_back(server.url, cid)
+        assert back.room["members"][2]["avatar"] == "🦊", "nobody asked for another one"
+        await back.ws.close()
+
+
+async def test_an_evening_of_four_games_keeps_seats_and_chips(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        for game in ("hold_your_horses", "ride_the_bus", "follow_the_queen", "holdem"):
+            with pytest.raises(Refused, match="host-only"):
+                await ben.ask("room/game", game=game)
+            await ann.ask("room/game", game=game)
             await level([ann, ben, cid])
-            assert ben.heard[-1] != {"type": "presence", "watching": 1}
-            back = await come_back(server.url, cid)
-            assert back.room["members"][2]["avatar"] == "🦊", "nobody asked for another one"
-            await back.ws.close()
-
-    run(play())
-
-
-def test_an_evening_of_four_games_keeps_seats_and_chips(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
-            for game in ("hold_your_horses", "ride_the_bus", "follow_the_queen", "holdem"):
-                with pytest.raises(Refused, match="host-only"):
-                    await ben.ask("room/game", game=game)
-                await ann.ask("room/game", game=game)
-                await level([ann, ben, cid])
-                assert ann.room["game"] == game
-                seats = {m["name"]: m["seat"] for m in ann.room["members"]}
-                assert seats == {"Ann": 0, "Ben": 1, "Cid": 2}
-                assert sum(row["net"] for row in ann.room["ledger"]) + ann.room["house"] == 0
-                assert [row["bought"] for row in ann.room["ledger"]] == [1000] * 3
-            await ann.ask("table/deal")
-            await ann.ask("room/game", game="ride_the_bus")
-            await level([ann, ben, cid])
-            assert [cid.room["game"], cid.room["next_game"]["game"]] == ["holdem", "ride_the_bus"]
-
-    run(play())
+            assert ann.room["game"] == game
+            seats = {m["name"]: m["seat"] for m in ann.room["members"]}
+            assert seats == {"Ann": 0, "Ben": 1, "Cid": 2}
+            assert sum(row["net"] for row in ann.room["ledger"]) + ann.room["house"] == 0
+            assert [row["bought"] for row in ann.room["ledger"]] == [1000] * 3
+        await ann.ask("table/deal")
+        await ann.ask("room/game", game="ride_the_bus")
+        await level([ann, ben, cid])
+        assert [cid.room["game"], cid.room["next_game"]["game"]] == ["holdem", "ride_the_bus"]
 
 
-def test_the_host_hands_over_and_the_role_is_never_lost(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
-            await ann.ask("host/give", to="Cid")
-            await level([ann, ben, cid])
-            assert ben.room["host"] == "Cid"
-            await cid.ask("room/leave")
+async def test_the_host_hands_over_and_the_role_is_never_lost(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        await ann.ask("host/give", to="Cid")
+        await level([ann, ben, cid])
+        assert ben.room["host"] == "Cid"
+        await cid.ask("room/leave")
+        await level([ann, ben])
+        assert ben.room["host"] == "Ann"
+        await cid.ask("room/join", code=ann.code, name="Cid")
+        await level([ann, ben, cid])
+        assert ben.room["host"] == "Ann"
+
+
+async def test_buy_ins_wait_for_the_host_and_stop_at_the_limit(server: Server) -> None:
+    async with table(server.url, ["Ann"], max_debt=1500) as [ann]:
+        await ann.ask("room/settings", changes={"approve_buy_ins": True})
+        async with talking(server.url) as ben:
+            await ben.ask("room/join", code=ann.code, name="Ben")
+            await ben.ask("seat/sit", seat=1)
             await level([ann, ben])
-            assert ben.room["host"] == "Ann"
-            await cid.ask("room/join", code=ann.code, name="Cid")
-            await level([ann, ben, cid])
-            assert ben.room["host"] == "Ann"
-
-    run(play())
-
-
-def test_buy_ins_wait_for_the_host_and_stop_at_the_limit(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann"], max_debt=1500) as [ann]:
-            await ann.ask("room/settings", changes={"approve_buy_ins": True})
-            async with talking(server.url) as ben:
-                await ben.ask("room/join", code=ann.code, name="Ben")
-                await ben.ask("seat/sit", seat=1)
-                await level([ann, ben])
-                wish = {"name": "Ben", "chips": 1000, "seat": 1, "approved": False}
-                assert ann.room["requests"] == [wish]
-                await ann.ask("bank/decline", name="Ben")
-                await ben.until(lambda f: f["type"] == "toast")
-                await ben.ask("seat/sit", seat=1)
-                await ann.ask("bank/approve", name="Ben")
-                await level([ann, ben])
-                assert [m["seat"] for m in ann.room["members"]] == [0, 1]
-                await ben.ask("seat/leave")
-                await level([ann, ben])
-                ledger = {row["name"]: row for row in ben.room["ledger"]}
-                assert ledger["Ben"] == {
-                    "name": "Ben", "bought": 1000, "cashed_out": 1000, "stack": 0, "net": 0,
-                }  # fmt: skip
-
-    run(play())
-
-
-def test_bots_fill_seats_and_play(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann"]) as [ann]:
-            for strength in ("easy", "normal", "hard"):
-                await ann.ask("bot/add", strength=strength)
-            with pytest.raises(Refused, match="unknown-bot"):
-                await ann.ask("bot/add", strength="divine")
-            await ann.ask("table/deal")
-            while not any(event["type"] == "round/closed" for event in ann.events):
-                if ann.may("bet/fold"):
-                    await ann.ask("bet/fold")
-                else:
-                    await ann.hear()
-            bot = next(m["name"] for m in ann.room["members"] if m["bot"])
-            await ann.ask("bot/remove", name=bot)
-            with pytest.raises(Refused, match="not-a-bot"):
-                await ann.ask("bot/remove", name="Ann")
-
-    run(play())
-
-
-def test_muted_members_cannot_chat(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await ann.ask("member/mute", name="Ben")
-            with pytest.raises(Refused, match="muted"):
-                await ben.ask("chat/send", text="hey")
-            await ann.ask("member/mute", name="Ben", muted=False)
-            await ben.ask("chat/send", text="thanks")
-
-    run(play())
-
-
-def test_a_closed_room_is_cashed_out_and_its_code_is_gone(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await ann.ask("room/close")
+            wish = {"name": "Ben", "chips": 1000, "seat": 1, "approved": False}
+            assert ann.room["requests"] == [wish]
+            await ann.ask("bank/decline", name="Ben")
+            await ben.until(lambda f: f["type"] == "toast")
+            await ben.ask("seat/sit", seat=1)
+            await ann.ask("bank/approve", name="Ben")
             await level([ann, ben])
-            assert ben.room["closed"]
-            assert [row["cashed_out"] for row in ben.room["ledger"]] == [1000, 1000]
-            with pytest.raises(Refused, match="room-closed"):
-                await ben.ask("chat/send", text="hello?")
-        async with talking(server.url) as late:
-            with pytest.raises(Refused, match=r"room-closed|no-such-room"):
-                await late.ask("room/join", code=ann.code, name="Cid")
+            assert [m["seat"] for m in ann.room["members"]] == [0, 1]
+            await ben.ask("seat/leave")
+            await level([ann, ben])
+            ledger = {row["name"]: row for row in ben.room["ledger"]}
+            assert ledger["Ben"] == {
+                "name": "Ben", "bought": 1000, "cashed_out": 1000, "stack": 0, "net": 0,
+            }  # fmt: skip
 
-    run(play())
+
+async def test_bots_fill_seats_and_play(server: Server) -> None:
+    async with table(server.url, ["Ann"]) as [ann]:
+        for strength in ("easy", "normal", "hard"):
+            await ann.ask("bot/add", strength=strength)
+        with pytest.raises(Refused, match="unknown-bot"):
+            await ann.ask("bot/add", strength="divine")
+        await ann.ask("table/deal")
+        while not any(event["type"] == "round/closed" for event in ann.events):
+            if ann.may("bet/fold"):
+                await ann.ask("bet/fold")
+            else:
+                await ann.hear()
+        bot = next(m["name"] for m in ann.room["members"] if m["bot"])
+        await ann.ask("bot/remove", name=bot)
+        with pytest.raises(Refused, match="not-a-bot"):
+            await ann.ask("bot/remove", name="Ann")
+
+
+async def test_muted_members_cannot_chat(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ask("member/mute", name="Ben")
+        with pytest.raises(Refused, match="muted"):
+            await ben.ask("chat/send", text="hey")
+        await ann.ask("member/mute", name="Ben", muted=False)
+        await ben.ask("chat/send", text="thanks")
+
+
+async def test_a_closed_room_is_cashed_out_and_its_code_is_gone(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ask("room/close")
+        await level([ann, ben])
+        assert ben.room["closed"]
+        assert [row["cashed_out"] for row in ben.room["ledger"]] == [1000, 1000]
+        with pytest.raises(Refused, match="room-closed"):
+            await ben.ask("chat/send", text="hello?")
+    async with talking(server.url) as late:
+        with pytest.raises(Refused, match=r"room-closed|no-such-room"):
+            await late.ask("room/join", code=ann.code, name="Cid")
 
 
 def test_a_room_sleeps_on_disk_and_wakes_as_it_was(tmp_path: Path) -> None:

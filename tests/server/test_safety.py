@@ -95,73 +95,63 @@ def test_tokens_are_kept_only_as_hashes_and_are_in_no_log(server: Server) -> Non
     assert all(len(kept) == 32 for kept in hashes)
 
 
-def test_nobody_is_told_anothers_token_or_identity(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await level([ann, ben])
-            database = str(server.settings["database"])
-            connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-            identities = [row[0] for row in connection.execute("SELECT identity FROM tokens")]
-            connection.close()
-            heard = "".join(ann.texts + ben.texts)
-            assert not [identity for identity in identities if identity in heard]
-            assert str(ann.token) not in "".join(ben.texts)
-
-    run(play())
+async def test_nobody_is_told_anothers_token_or_identity(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await level([ann, ben])
+        database = str(server.settings["database"])
+        connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        identities = [row[0] for row in connection.execute("SELECT identity FROM tokens")]
+        connection.close()
+        heard = "".join(ann.texts + ben.texts)
+        assert not [identity for identity in identities if identity in heard]
+        assert str(ann.token) not in "".join(ben.texts)
 
 
-def test_a_token_is_the_same_player_on_every_device(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await ann.ask("table/deal")
-            await level([ann, ben])
-            cards = ann.private["cards"]
-            async with talking(server.url, token=ann.token) as phone:
-                await phone.ask("room/join", code=ann.code, name="Whoever")
-                assert phone.name == "Ann"
-                await phone.until(lambda f: f["type"] == "room/state")
-                assert phone.private["cards"] == cards
-                with pytest.raises(HungUp) as end:
-                    await ann.until(lambda f: False)
-                assert end.value.code == 4001
-                assert ann.heard[-1] == {"type": "bye", "reason": "taken-over"}
-                await level([phone, ben])
-                assert not any(e["type"] == "seat/dropped" for e in ben.events)
-                await phone.ask("chat/send", text="from my phone")
-
-    run(play())
+async def test_a_token_is_the_same_player_on_every_device(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ask("table/deal")
+        await level([ann, ben])
+        cards = ann.private["cards"]
+        async with talking(server.url, token=ann.token) as phone:
+            await phone.ask("room/join", code=ann.code, name="Whoever")
+            assert phone.name == "Ann"
+            await phone.until(lambda f: f["type"] == "room/state")
+            assert phone.private["cards"] == cards
+            with pytest.raises(HungUp) as end:
+                await ann.until(lambda f: False)
+            assert end.value.code == 4001
+            assert ann.heard[-1] == {"type": "bye", "reason": "taken-over"}
+            await level([phone, ben])
+            assert not any(e["type"] == "seat/dropped" for e in ben.events)
+            await phone.ask("chat/send", text="from my phone")
 
 
-def test_a_join_that_was_not_answered_can_be_repeated_by_the_same_player(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann"]) as [ann]:
-            async with talking(server.url) as lost:
-                await lost.ask("room/join", code=ann.code, name="Ben")  # suppose nobody heard it
-            async with talking(server.url, token=lost.token) as again:
-                assert (await again.ask("room/join", code=ann.code, name="Ben"))["name"] == "Ben"
-            async with talking(server.url) as early:
+async def test_a_join_that_was_not_answered_can_be_repeated_by_the_same_player(
+    server: Server,
+) -> None:
+    async with table(server.url, ["Ann"]) as [ann]:
+        async with talking(server.url) as lost:
+            await lost.ask("room/join", code=ann.code, name="Ben")  # suppose nobody heard it
+        async with talking(server.url, token=lost.token) as again:
+            assert (await again.ask("room/join", code=ann.code, name="Ben"))["name"] == "Ben"
+        async with talking(server.url) as early:
+            pass
+        async with talking(server.url, token=early.token) as later:
+            await later.ask("room/join", code=ann.code, name="Cid")
+
+
+async def test_a_link_signs_in_once(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        link = (await ann.ask("session/link"))["link"]
+        async with talking(server.url, link=link) as tablet:
+            answer = await tablet.ask("room/join", code=ann.code, name="Ann")
+            assert answer["name"] == "Ann"
+            assert tablet.token not in (None, ann.token)
+        with pytest.raises(Refused, match="link-expired"):
+            async with talking(server.url, link=link):
                 pass
-            async with talking(server.url, token=early.token) as later:
-                await later.ask("room/join", code=ann.code, name="Cid")
-
-    run(play())
-
-
-def test_a_link_signs_in_once(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-            link = (await ann.ask("session/link"))["link"]
-            async with talking(server.url, link=link) as tablet:
-                answer = await tablet.ask("room/join", code=ann.code, name="Ann")
-                assert answer["name"] == "Ann"
-                assert tablet.token not in (None, ann.token)
-            with pytest.raises(Refused, match="link-expired"):
-                async with talking(server.url, link=link):
-                    pass
-            async with talking(server.url, token=tablet.token) as again:
-                assert (await again.ask("room/join", code=ann.code, name="x"))["name"] == "Ann"
-
-    run(play())
+        async with talking(server.url, token=tablet.token) as again:
+            assert (await again.ask("room/join", code=ann.code, name="x"))["name"] == "Ann"
 
 
 def test_a_link_is_good_for_five_minutes() -> None:
@@ -177,126 +167,110 @@ def test_a_link_is_good_for_five_minutes() -> None:
         asyncio.run(sign_in(300_000))
 
 
-def test_a_service_speaks_for_people_and_for_nobody_else(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann"]) as [ann]:
-            async with talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben:
-                assert ben.heard[0]["token"] is None
-                await ben.ask("room/join", code=ann.code, name="Ben")
-                await ben.ask("seat/sit", seat=3)
-                link = (await ben.ask("session/link"))["link"]
-            async with talking(server.url, link=link) as browser:
-                answer = await browser.ask("room/join", code=ann.code, name="x")
-                assert answer["name"] == "Ben"
-            with pytest.raises(Refused, match="on-behalf-of-whom"):
-                async with talking(server.url, token=SERVICE):
-                    pass
-            with pytest.raises(Refused, match="not-a-service"):
-                async with talking(server.url, token=ann.token, on_behalf_of="discord:42"):
-                    pass
-
-    run(play())
+async def test_a_service_speaks_for_people_and_for_nobody_else(server: Server) -> None:
+    async with table(server.url, ["Ann"]) as [ann]:
+        async with talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben:
+            assert ben.heard[0]["token"] is None
+            await ben.ask("room/join", code=ann.code, name="Ben")
+            await ben.ask("seat/sit", seat=3)
+            link = (await ben.ask("session/link"))["link"]
+        async with talking(server.url, link=link) as browser:
+            answer = await browser.ask("room/join", code=ann.code, name="x")
+            assert answer["name"] == "Ben"
+        with pytest.raises(Refused, match="on-behalf-of-whom"):
+            async with talking(server.url, token=SERVICE):
+                pass
+        with pytest.raises(Refused, match="not-a-service"):
+            async with talking(server.url, token=ann.token, on_behalf_of="discord:42"):
+                pass
 
 
-def test_a_service_asks_over_http_for_whom_it_speaks(server: Server) -> None:
+async def test_a_service_asks_over_http_for_whom_it_speaks(server: Server) -> None:
     """The ledger and the standings of somebody else are for services alone."""
-
-    async def ask() -> None:
-        async with (
-            talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben,
-            talking(server.url) as eve,
-            aiohttp.ClientSession() as session,
-        ):
-            code = (await ben.ask("room/create", game="holdem", name="Ben"))["code"]
-            await eve.ask("room/join", code=code, name="Eve")
-            ledger, standings = f"/api/rooms/{code}/ledger", "/api/me/standings"
-            asked = [
-                (SERVICE, "discord:42", ledger, 200, None),
-                (SERVICE, "discord:42", standings, 200, None),
-                (SERVICE, "discord:7", standings, 200, None),  # nobody yet
-                (SERVICE, "discord:7", ledger, 403, "not-a-member"),
-                (SERVICE, None, standings, 400, "on-behalf-of-whom"),
-                (eve.token, None, ledger, 200, None),
-                (eve.token, "discord:42", standings, 400, "not-a-service"),
-                (eve.token, "discord:42", ledger, 400, "not-a-service"),
-                ("A" * 43, "discord:42", standings, 400, "not-a-service"),
-            ]
-            for token, whose, path, status, refusal in asked:
-                headers = {"Authorization": f"Bearer {token}"}
-                headers |= {"On-Behalf-Of": whose} if whose is not None else {}
-                async with session.get(server.url + path, headers=headers) as answer:
-                    assert answer.status == status, (whose, path)
-                    told = json.loads(await answer.read())
-                    assert told.get("code") == refusal
-
-    run(ask())
+    async with (
+        talking(server.url, token=SERVICE, on_behalf_of="discord:42") as ben,
+        talking(server.url) as eve,
+        aiohttp.ClientSession() as session,
+    ):
+        code = (await ben.ask("room/create", game="holdem", name="Ben"))["code"]
+        await eve.ask("room/join", code=code, name="Eve")
+        ledger, standings = f"/api/rooms/{code}/ledger", "/api/me/standings"
+        asked = [
+            (SERVICE, "discord:42", ledger, 200, None),
+            (SERVICE, "discord:42", standings, 200, None),
+            (SERVICE, "discord:7", standings, 200, None),  # nobody yet
+            (SERVICE, "discord:7", ledger, 403, "not-a-member"),
+            (SERVICE, None, standings, 400, "on-behalf-of-whom"),
+            (eve.token, None, ledger, 200, None),
+            (eve.token, "discord:42", standings, 400, "not-a-service"),
+            (eve.token, "discord:42", ledger, 400, "not-a-service"),
+            ("A" * 43, "discord:42", standings, 400, "not-a-service"),
+        ]
+        for token, whose, path, status, refusal in asked:
+            headers = {"Authorization": f"Bearer {token}"}
+            headers |= {"On-Behalf-Of": whose} if whose is not None else {}
+            async with session.get(server.url + path, headers=headers) as answer:
+                assert answer.status == status, (whose, path)
+                told = json.loads(await answer.read())
+                assert told.get("code") == refusal
 
 
-def test_the_ledger_is_for_members_only(server: Server) -> None:
-    async def get() -> None:
-        async with (
-            table(server.url, ["Ann", "Ben"]) as [ann, _],
-            talking(server.url) as stranger,
-            aiohttp.ClientSession() as session,
-        ):
-            await stranger.ask("room/create", game="holdem", name="Eve")
-            who = {ann.token: 200, stranger.token: 403, "A" * 43: 401, None: 401}
-            for token, status in who.items():
-                headers = {"Authorization": f"Bearer {token}"} if token else {}
-                url = f"{server.url}/api/rooms/{ann.code}/ledger"
-                async with session.get(url, headers=headers) as answer:
-                    assert answer.status == status
-                    if status == 200:
-                        books = json.loads(await answer.read())
-                        assert [row["bought"] for row in books["rows"]] == [1000, 1000]
-
-    run(get())
+async def test_the_ledger_is_for_members_only(server: Server) -> None:
+    async with (
+        table(server.url, ["Ann", "Ben"]) as [ann, _],
+        talking(server.url) as stranger,
+        aiohttp.ClientSession() as session,
+    ):
+        await stranger.ask("room/create", game="holdem", name="Eve")
+        who = {ann.token: 200, stranger.token: 403, "A" * 43: 401, None: 401}
+        for token, status in who.items():
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            url = f"{server.url}/api/rooms/{ann.code}/ledger"
+            async with session.get(url, headers=headers) as answer:
+                assert answer.status == status
+                if status == 200:
+                    books = json.loads(await answer.read())
+                    assert [row["bought"] for row in books["rows"]] == [1000, 1000]
 
 
-def test_a_kicked_player_is_out_until_the_host_forgives(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
-            await ann.ask("member/kick", name="Ben")
-            with pytest.raises(HungUp) as end:
-                await ben.until(lambda f: False)
-            assert end.value.code == 4003
-            async with talking(server.url, token=ben.token) as again:
-                with pytest.raises(Refused, match="kicked"):
-                    await again.ask("room/join", code=ann.code, name="Ben")
-                await ann.ask("member/admit", name="Ben")
+async def test_a_kicked_player_is_out_until_the_host_forgives(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        await ann.ask("member/kick", name="Ben")
+        with pytest.raises(HungUp) as end:
+            await ben.until(lambda f: False)
+        assert end.value.code == 4003
+        async with talking(server.url, token=ben.token) as again:
+            with pytest.raises(Refused, match="kicked"):
                 await again.ask("room/join", code=ann.code, name="Ben")
-            await level([ann, cid])
-            ledger = {row["name"]: row for row in ann.room["ledger"]}
-            assert ledger["Ben"]["net"] == 0
+            await ann.ask("member/admit", name="Ben")
+            await again.ask("room/join", code=ann.code, name="Ben")
+        await level([ann, cid])
+        ledger = {row["name"]: row for row in ann.room["ledger"]}
+        assert ledger["Ben"]["net"] == 0
 
-    run(play())
 
-
-def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> None:
-    async def play() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            await ann.ask("room/settings", changes={"knock": True})
-            await ann.ask("table/deal")
-            async with talking(server.url) as cid, talking(server.url) as dan:
-                await cid.ask("room/join", code=ann.code, name="Cid")
-                await dan.ask("room/join", code=ann.code, name="Dan")
-                await cid.until(lambda f: f["type"] == "room/knocking")
-                with pytest.raises(Refused, match="not-a-member"):
-                    await cid.ask("chat/send", text="let me in")
-                await ann.ask("chat/send", text="secret")
-                await cid.ask("ping")
-                heard = {f["type"] for f in cid.heard}
-                assert heard == {"welcome", "ok", "room/knocking", "error"}, "silence"
-                assert "secret" not in "".join(cid.texts)
-                await ann.ask("member/admit", name="Cid")
-                await cid.until(lambda f: f["type"] == "room/state")
-                await cid.ask("chat/send", text="thank you")
-                await ann.ask("member/refuse", name="Dan")
-                with pytest.raises(HungUp):
-                    await dan.until(lambda f: False)
-                async with talking(server.url) as rail:
-                    with pytest.raises(Refused, match="rail-closed"):
-                        await rail.ask("room/watch", code=ann.code)
-            await level([ann, ben])
-
-    run(play())
+async def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ask("room/settings", changes={"knock": True})
+        await ann.ask("table/deal")
+        async with talking(server.url) as cid, talking(server.url) as dan:
+            await cid.ask("room/join", code=ann.code, name="Cid")
+            await dan.ask("room/join", code=ann.code, name="Dan")
+            await cid.until(lambda f: f["type"] == "room/knocking")
+            with pytest.raises(Refused, match="not-a-member"):
+                await cid.ask("chat/send", text="let me in")
+            await ann.ask("chat/send", text="secret")
+            await cid.ask("ping")
+            heard = {f["type"] for f in cid.heard}
+            assert heard == {"welcome", "ok", "room/knocking", "error"}, "silence"
+            assert "secret" not in "".join(cid.texts)
+            await ann.ask("member/admit", name="Cid")
+            await cid.until(lambda f: f["type"] == "room/state")
+            await cid.ask("chat/send", text="thank you")
+            await ann.ask("member/refuse", name="Dan")
+            with pytest.raises(HungUp):
+                await dan.until(lambda f: False)
+            async with talking(server.url) as rail:
+                with pytest.raises(Refused, match="rail-closed"):
+                    await rail.ask("room/watch", code=ann.code)
+        await level([ann, ben])

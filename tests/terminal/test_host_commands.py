@@ -143,7 +143,7 @@ def test_results_are_rebuilt_from_the_log(store: Store, codes: dict[str, str]) -
             "UPDATE events SET events = '[]' WHERE seq = 3",
             "UPDATE events SET events = saved.events FROM saved"
             " WHERE saved.room = events.room AND saved.seq = events.seq",
-            "row 3 would be decided otherwise",
+            "row 3 would have other events now",
         ),
         (
             "UPDATE rooms SET closed_at = 5",

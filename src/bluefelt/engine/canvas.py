@@ -1,4 +1,4 @@
-"""What a game draws its table on; a client brings the canvas and knows how to paint it."""
+"""What a game draws its table on; the client supplies the canvas and paints it."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
@@ -27,15 +27,15 @@ WIDTH = 1100  # shown 400 to 550 wide, so letters should be 24 high or more
 HEAD = 50  # the strip above the felt
 LEFT, RIGHT, TOP = 34, WIDTH - 34, HEAD + 30  # of what lies on the felt
 RADIUS = 36  # of the table's corners
-TALL = 1.4  # a card is so many times as high as wide
+TALL = 1.4  # height of a card divided by its width
 BOARD_CARDS = 5
 
 
 class Canvas(Protocol):
-    """A picture in the making.
+    """A picture being drawn.
 
-    Places are in pixels from the upper left corner, of which there are always `WIDTH` in a row.
-    Whatever is written is kept to letters that can be drawn, and shortened to `most` pixels.
+    Places are in pixels from the upper left corner; the picture is always `WIDTH` wide.
+    Text keeps only letters that can be drawn, and is shortened to `most` pixels.
     """
 
     height: int
@@ -44,13 +44,13 @@ class Canvas(Protocol):
         """The finished picture as a file."""
 
     def name(self, name: str, seat: Seat) -> str:
-        """A name as far as it can be drawn; the seat if nothing is left of it."""
+        """The letters of a name that can be drawn; the seat if none can."""
 
     def width_of(self, words: str, size: int, *, bold: bool = True) -> int:
         """How wide the words would be."""
 
     def shortened(self, words: str, size: int, most: int) -> str:
-        """As many of the bold words as fit, the rest an ellipsis."""
+        """The bold words, cut off with an ellipsis where they don't fit."""
 
     def fitting_size(
         self, words: str, size: int, most: int, least: int, *, bold: bool = True
@@ -69,7 +69,7 @@ class Canvas(Protocol):
         align: Align = "l",
         most: int = WIDTH,
     ) -> int:
-        """Words by their vertical middle; how wide they are."""
+        """Draw words centred vertically on y; return their width."""
 
     def pill(
         self,
@@ -84,10 +84,10 @@ class Canvas(Protocol):
         most: int = WIDTH,
         align: Align = "m",
     ) -> int:
-        """Words in a rounded box, after a chip if wanted, by its vertical middle; its width."""
+        """Draw words in a rounded box, after a chip if wanted, centred on y; return its width."""
 
     def wild_pill(self, x: float, y: float, words: str, size: int, height: int) -> int:
-        """Words in a box striped like the badges of wild cards, by its corner; its width."""
+        """Draw words in a box striped like a wild card's badge; return its width."""
 
     def line(
         self,
@@ -100,7 +100,7 @@ class Canvas(Protocol):
         bold: bool = False,
         align: Literal["l", "m"] = "l",
     ) -> int:
-        """Words and cards in one line, a card as its rank and the sign of its suit; its width."""
+        """Draw words and cards in one line, a card as its rank and suit; return its width."""
 
     def box(
         self,
@@ -130,9 +130,9 @@ class Canvas(Protocol):
         glow: bool = False,
         shadow: bool = False,
     ) -> None:
-        """The box of a player or a hand: gold stands out, dim steps back.
+        """The box of a player or a hand; gold highlights it, dim fades it.
 
-        *edges*: how thick a gold edge is, and any other.
+        *edges*: the thickness of a gold edge, and of any other.
         """
 
     def card(
@@ -171,7 +171,7 @@ class Canvas(Protocol):
 
 
 class NewCanvas(Protocol):
-    """Makes an empty table of a height, with corners as round as wanted."""
+    """Makes an empty table of this height and corner radius."""
 
     def __call__(self, height: int, *, radius: int = RADIUS) -> Canvas: ...
 
@@ -183,7 +183,7 @@ class Picture(Protocol):
 
 
 def card_height(width: int) -> int:
-    """How high a card of this width is."""
+    """The height of a card of this width."""
     return round(width * TALL)
 
 
@@ -208,7 +208,7 @@ def draw_board(
     winning: Collection[Card],
     late: Sequence[Card] = (),
 ) -> None:
-    """Five places in the middle, for cards, what would have come (*late*) and what will."""
+    """Five places in the middle: cards dealt, those that would have come (*late*), and gaps."""
     step = width + apart
     x = WIDTH / 2 - (step * BOARD_CARDS - apart) / 2
     marked: list[tuple[Card, Mark]] = [(c, "win" if c in winning else "") for c in cards]

@@ -82,7 +82,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def distinct_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The same cards, once it is certain that each exists and none comes twice.
+    """The same cards, checked: each exists and none comes twice.
 
     >>> distinct_cards((50, 46, 50))
     Traceback (most recent call last):

@@ -51,7 +51,7 @@ class Stream:
 
 
 def shuffle(cards: Sequence[T], seed: bytes, domain: str = "deck") -> list[T]:
-    """The cards in an order of which each is equally likely; index 0 is the top.
+    """The cards shuffled, every order equally likely; index 0 is the top.
 
     >>> from bluefelt.engine.cards import card_names
     >>> card_names(shuffle(DECK, bytes(32))[:4])
@@ -142,5 +142,5 @@ class Seeds:
 
 
 def commitment(seed: bytes) -> str:
-    """What may be published before the deal, to prove afterwards that the seed was fixed."""
+    """What is published before the deal, to prove afterwards that the seed was fixed."""
     return sha256(seed).hexdigest()

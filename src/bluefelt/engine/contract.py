@@ -1,6 +1,6 @@
 """What a game is: a pure state machine that turns stamped commands into events.
 
-`decide` reads and yields events, each event writes itself down, and nothing else changes state.
+`decide` reads state and yields events, an event's `evolve` writes them, nothing else changes state.
 The outside world (time, chance, who asks) arrives in the stamp.
 """
 
@@ -29,12 +29,12 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """What happened; past tense, and carrying all that it changes."""
 
     def evolve(self, state: Any) -> None:
-        """Write it into the state: the only code that does."""
+        """Write the event into the state; no other code writes state."""
         raise AssertionError(f"{type(self).__name__} does not say what it changes")
 
 
 class SecretEvent(Event, frozen=True):
-    """What happened and no player ever sees, like the order of the deck."""
+    """An event that no player ever sees, like the order of the deck."""
 
 
 class Stamp(Struct, frozen=True, gc=False):
@@ -61,7 +61,7 @@ class Choice(Struct, frozen=True, tag="choice"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """Any text up to this length, but not none."""
+    """Any text up to this length, but not empty."""
 
     longest: int
 
@@ -72,11 +72,11 @@ class Option(Struct, frozen=True):
     command: str
     fields: dict[str, Range | Choice | Text] = {}
     price: Chips = 0  # what it takes from the stack, where that is fixed
-    housekeeping: bool = False  # no move of the game: possible at most times, and shown aside
+    housekeeping: bool = False  # not a move of the game: nearly always possible, and shown apart
 
 
 class Eyes(Struct, frozen=True):
-    """Everything one seat can see: all that a bot may base its choice on."""
+    """Everything one seat can see, which is all that a bot may use."""
 
     seat: Seat
     public: Any
@@ -85,7 +85,7 @@ class Eyes(Struct, frozen=True):
 
 
 Bot: TypeAlias = Callable[[Eyes, bytes], Command | None]
-"""Chooses from what it sees and 32 bytes of chance; None: nothing it wants to do now."""
+"""Choose a command from what it sees and 32 bytes of chance; None: do nothing now."""
 
 
 S = TypeVar("S", contravariant=True)
@@ -93,19 +93,19 @@ T = TypeVar("T", contravariant=True)
 
 
 class Machine(Protocol[S, T]):
-    """What decides commands and writes down their events: a game, or a room with a game inside."""
+    """Decides commands and evolves state by their events: a game, or a room with a game inside."""
 
     def decide(self, state: S, command: Command, stamp: T, /) -> Iterator[Event]:
-        """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
+        """The events that the command causes; Rejected before the first if it is illegal."""
         ...
 
     def evolve(self, state: S, event: Event, /) -> None:
-        """Write one fact into the state: the only code that does."""
+        """Write one event into the state; no other code writes state."""
         ...
 
 
 def play(machine: Machine[S, T], state: S, command: Command, stamp: T) -> list[Event]:
-    """All that the command caused, already written into state; or Rejected, and nothing is."""
+    """The events that the command caused, already in state; or Rejected, and state is unchanged."""
     evolve = machine.evolve
     events = []
     for event in machine.decide(state, command, stamp):
@@ -115,14 +115,14 @@ def play(machine: Machine[S, T], state: S, command: Command, stamp: T) -> list[E
 
 
 def checked(command: Command) -> Command:
-    """The command with fields of exactly the types and ranges it declares, or Rejected."""
+    """The command, its fields checked against their declared types and ranges; or Rejected."""
     if not isinstance(command, Command):
         raise Rejected("unknown-command", command=type(command).__name__)
     if not command.__struct_fields__:
         return command
     try:
         plain = msgspec.convert(msgspec.structs.asdict(command), type(command))
-        msgspec.json.encode(plain)  # text that no log could hold
+        msgspec.json.encode(plain)  # text that cannot be encoded
     except (msgspec.ValidationError, AttributeError, TypeError, UnicodeError) as error:
         raise Rejected(
             "malformed-command", command=tag(type(command)), problem=str(error)
@@ -131,7 +131,7 @@ def checked(command: Command) -> Command:
 
 
 def declared(kind: type[Struct], module: str) -> Any:
-    """The union of all messages of a kind that a module declares, in the order in which it does."""
+    """The union of all messages of a kind that a module declares, in order."""
     kinds = [
         each
         for each in vars(sys.modules[module]).values()

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 ENTRY_POINTS = "bluefelt.games"
 SETTING_NAMES = MappingProxyType(
     {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
-)  # what people call settings
+)  # names of settings
 BY_MESSAGES = MappingProxyType({"clock_s": 60})
-DEFAULT_GAME = "holdem"  # what is played unless somebody says otherwise
+DEFAULT_GAME = "holdem"  # played by default
 
 
 class Scoring(Struct, frozen=True):
     """What counts in a game that is not played for chips."""
 
     unit: str
-    of: Callable[[Any], Mapping[Seat, int]]  # what the last round came to, by seat
+    of: Callable[[Any], Mapping[Seat, int]]  # the last round's score, by seat
 
 
 class GameSpec(Struct, frozen=True):
@@ -48,20 +48,20 @@ class GameSpec(Struct, frozen=True):
     state: Any
     commands: Any  # the union of its command types
     events: Any  # the union of its event types
-    public: type[TableView]  # what everybody sees is of this type
-    private: type[Struct]  # and what only one seat sees, of this
+    public: type[TableView]  # the type of what everybody sees
+    private: type[Struct]  # the type of what only one seat sees
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
     picture: "Picture | None" = None  # None: the table is shown in words
     scoring: Scoring | None = None  # None: chips count
-    host: tuple[type[Command], ...] = ()  # its commands that only the room plays, as the host asks
+    host: tuple[type[Command], ...] = ()  # its commands that the room plays at the host's request
     setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES
     by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
 
 def keys() -> list[str]:
-    """The keys of all games, the default one first; nothing is loaded for it."""
+    """The keys of all games, the default one first, without loading any."""
     package = import_module("bluefelt.games")
     found = {module.name for module in iter_modules(package.__path__) if module.ispkg}
     found |= {entry.name for entry in entry_points(group=ENTRY_POINTS)}
@@ -88,7 +88,7 @@ def games() -> dict[str, GameSpec]:
 
 @cache
 def find_game(key: str) -> GameSpec:
-    """The game with this key, or Rejected with those that exist."""
+    """The game with this key, or Rejected with the keys that exist."""
     try:
         return games()[key]
     except KeyError:

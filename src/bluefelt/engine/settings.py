@@ -20,7 +20,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=20, title="Seats")] = 6
     deal_control: Annotated[
         Literal["auto", "host", "dealer"],
-        Meta(title="Who deals", description="Nobody deals for 30 s: the table deals by itself"),
+        Meta(title="Who deals", description="After 30 s the table deals by itself"),
     ] = "auto"
     pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between hands")] = 4
     clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to decide")] = 30
@@ -49,7 +49,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
 
     @property
     def usual_stack(self) -> Chips:
-        """What somebody sits down with who does not say."""
+        """The usual stack for sitting down."""
         return 0
 
     @property
@@ -62,7 +62,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
 
 
 def change_settings(settings: T, changes: Mapping[str, Any]) -> T:
-    """The settings with the changes, or Rejected with the setting that cannot be so.
+    """The settings with the changes, or Rejected with the invalid setting.
 
     >>> change_settings(TableSettings(), {"clock_s": 1})
     Traceback (most recent call last):
@@ -90,7 +90,7 @@ def _check_setting(name: str, kind: Any, value: Any) -> None:
 
 
 def _plain_type(info: Any) -> Any:
-    """What a setting is of, behind its description and beside None."""
+    """The type of a setting, without its description and None."""
     if isinstance(info, msgspec.inspect.Metadata):
         return _plain_type(info.type)
     if isinstance(info, msgspec.inspect.UnionType):

@@ -1,6 +1,6 @@
 """A table to play at from a program: a game, its state, a clock and a source of chance.
 
-Nothing here knows a rule or reads the outside world: what a table needs, its caller passes in.
+Nothing here knows a rule or reads the outside world: the caller passes in what a table needs.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from bluefelt.engine.tables.messages import Deal, Leave, Sat, Sit, Timeout
 
 
 class Clock:
-    """A clock that stands still until somebody moves it."""
+    """A clock that stands still until it is moved."""
 
     def __init__(self, at: Millis = 0) -> None:
         self.at = at
@@ -38,7 +38,7 @@ class Clock:
 
 
 class Logged(Struct, frozen=True):
-    """One command as it was played: with this, a replay gives the same events."""
+    """One command as it was played; replaying it gives the same events."""
 
     command: Command
     stamp: Stamp
@@ -84,7 +84,7 @@ class Table:
         return caused
 
     def skip(self) -> list[Event]:
-        """Move a standing clock to the next deadline, and let it pass."""
+        """Move a standing clock to the next deadline, and play it."""
         if not isinstance(self.clock, Clock):
             raise TypeError("only a table with a bluefelt.engine.table.Clock can skip ahead")
         if self.deadline is None:
@@ -124,7 +124,7 @@ class Table:
             self._stacked = ()
 
     def forget(self) -> None:
-        """Let go of what happened so far, for a table that plays for very long."""
+        """Drop the log so far, for a table that plays for very long."""
         self.log.clear()
         self.events.clear()
 
@@ -148,7 +148,7 @@ class Table:
     def heard(self, viewer: Seat | None, events: Iterable[Event] | None = None) -> list[Event]:
         """Events as a viewer may see them (None: the rail); all of them unless given.
 
-        What happened before the viewer sat down is heard as the rail heard it.
+        What happened before the viewer sat down is shown as the rail saw it.
         """
         if events is not None:
             return self._redacted(events, viewer)

@@ -31,7 +31,7 @@ def glyphs(cards: Iterable[Card]) -> str:
 
 
 def chips(amount: int) -> str:
-    """An amount with its thousands apart.
+    """An amount with thousands separators.
 
     >>> chips(12500)
     '12,500'
@@ -40,7 +40,7 @@ def chips(amount: int) -> str:
 
 
 def short_chips(amount: Chips) -> str:
-    """An amount that never needs more than seven characters.
+    """An amount in at most seven characters.
 
     >>> short_chips(999_999), short_chips(1_234_567), short_chips(2**53 - 1)
     ('999,999', '1.23M', '9,007T')
@@ -56,7 +56,7 @@ def short_chips(amount: Chips) -> str:
 
 
 def tiny_chips(amount: Chips) -> str:
-    """An amount for places where five characters have to do.
+    """An amount in at most five characters.
 
     >>> tiny_chips(9_999), tiny_chips(12_345)
     ('9,999', '12.3k')
@@ -67,7 +67,7 @@ def tiny_chips(amount: Chips) -> str:
 
 
 def ordinal(place: int) -> str:
-    """A place as it is said.
+    """A place in words.
 
     >>> [ordinal(place) for place in (1, 2, 3, 4, 11, 22)]
     ['1st', '2nd', '3rd', '4th', '11th', '22nd']
@@ -87,7 +87,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def sentence(words: str) -> str:
-    """The same with a capital at its beginning, and all others as they were.
+    """The text with its first letter in upper case.
 
     >>> sentence("two pair, kings and nines")
     'Two pair, kings and nines'

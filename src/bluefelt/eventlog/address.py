@@ -1,4 +1,4 @@
-"""Where a database is, as people write it and as they may see it again."""
+"""Database addresses, as people write them and as they may be shown."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,7 +10,7 @@ POSTGRES = ("postgresql://", "postgres://")
 
 
 class BadDatabase(Exception):
-    """There is no database to work with, in one sentence that says why."""
+    """The database cannot be used; the message says why."""
 
 
 class File(Struct, frozen=True):
@@ -41,14 +41,14 @@ def parse_address(url: str) -> File | Server:
     path = url.removeprefix(SQLITE)
     if not path or path.endswith("/") or "://" in path or "\0" in path or ":memory:" in path:
         raise BadDatabase(
-            f"{without_secrets(url)!r} is no database: give a file, sqlite:///path/to/file.db "
+            f"{without_secrets(url)!r} is not a database: give a file, sqlite:///path/to/file.db "
             "or postgresql://user:password@host:port/name."
         )
     return File(Path(path).expanduser())
 
 
 def without_secrets(url: str) -> str:
-    """The URL without password and options; only its scheme where it can't be taken apart.
+    """The URL without password and options; only its scheme if it cannot be parsed.
 
     >>> without_secrets("postgresql://ann:p@ss/word@db/felt?password=x")
     'postgresql://…'
@@ -64,7 +64,7 @@ def without_secrets(url: str) -> str:
     except ValueError:
         return f"{scheme}://…"
     if "@" in parts.path or "@" in parts.query or "@" in parts.fragment:
-        return f"{scheme}://…"  # the password has a slash in it, and goes on there
+        return f"{scheme}://…"  # the password contains a slash, and continues there
     if "@" not in rest:
         return f"{scheme}://{parts.netloc}{parts.path}"
     user = parts.username or ""

@@ -1,4 +1,4 @@
-"""Entries taken apart into rows for each table."""
+"""Entries split into rows for each table."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -8,7 +8,7 @@ from msgspec.structs import astuple
 
 from bluefelt.rooms.ports import Entry
 
-MOST_PENDING = 10_000  # appends that wait at once; the database is far behind, or away
+MOST_PENDING = 10_000  # pending appends; more means that the database is far behind or gone
 PLENTY_PENDING = f"more than {MOST_PENDING:,} rows are waiting for the database"
 CLOSED = "the log is closed"
 ONLY_READ = "the log was opened for reading only"

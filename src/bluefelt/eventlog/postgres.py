@@ -22,7 +22,7 @@ from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
 
 CONNECT_S, ANSWER_S, UPGRADE_S = 10, 30, 3600
 READERS = 4
-UPGRADE_LOCK = 0x626C7565  # one server upgrades, the others wait and find it done
+UPGRADE_LOCK = 0x626C7565  # one server upgrades while the others wait
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class PostgresLog(StoredLog):
 
     @classmethod
     async def open(cls, server: Server, *, readonly: bool = False) -> "PostgresLog":
-        """The log in this database, with tables if it had none."""
+        """The log in this database, with tables created if it had none."""
         try:
             await prepare(server, readonly)
             pool = await asyncpg.create_pool(
@@ -112,22 +112,22 @@ def portable(sql: str) -> str:
 
 
 def session(readonly: bool) -> dict[str, str]:
-    """How each connection introduces itself."""
+    """The settings of each connection."""
     access = {"default_transaction_read_only": "on"} if readonly else {}
     return {"application_name": "bluefelt", **access}
 
 
 def reason(error: Exception) -> str:
-    """The error's own words, if they cannot contain the password."""
+    """The error's message, unless it could contain the password."""
     if isinstance(error, ValueError):
-        return "the URL cannot be understood"
+        return "the URL is not valid"
     if isinstance(error, TimeoutError):
         return "the server does not answer"
     return str(error).rstrip(".")
 
 
 async def connect_to(server: Server, *, readonly: bool = False) -> asyncpg.Connection:
-    """A connection on which a commit is durable."""
+    """A connection on which commits are durable."""
     connection = await asyncpg.connect(
         server.url,
         timeout=CONNECT_S,
@@ -140,7 +140,7 @@ async def connect_to(server: Server, *, readonly: bool = False) -> asyncpg.Conne
 
 
 async def prepare(server: Server, readonly: bool) -> None:
-    """The database is of this version."""
+    """Refuse a database of another version."""
     connection = await connect_to(server, readonly=readonly)
     try:
         if readonly:
@@ -152,7 +152,7 @@ async def prepare(server: Server, readonly: bool) -> None:
 
 
 async def upgrade(connection: asyncpg.Connection, shown: str) -> None:
-    """The database is of this version, whatever it was; or unchanged."""
+    """Upgrade the database to this version, or leave it unchanged."""
     async with connection.transaction():
         lock = f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})"
         await connection.execute(lock, timeout=UPGRADE_S)
@@ -163,7 +163,7 @@ async def upgrade(connection: asyncpg.Connection, shown: str) -> None:
 
 
 async def revision(connection: asyncpg.Connection) -> str | None:
-    """The database's revision; None: it has none of our tables."""
+    """The database's revision; None if it has none of our tables."""
     if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
         return None
     found: str | None = await connection.fetchval("SELECT version_num FROM alembic_version")

@@ -19,8 +19,8 @@ from bluefelt.eventlog.batch import (
 )
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, InDoubt, LogUnavailable
 
-# A row out of turn gets no seq, and the table refuses it: no gaps. Sorted, since two processes
-# that wait for each other's rows in different orders would wait for ever.
+# A row out of order gets no seq, and the table refuses it: no gaps. Sorted, because two processes
+# that lock each other's rows in different orders would deadlock.
 APPEND = """
 INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events, entropy)
 SELECT room,
@@ -57,7 +57,7 @@ Outcome: TypeAlias = Exception | None
 
 
 class Writer:
-    """Takes entries, and settles their futures when they are durable."""
+    """Takes entries, and resolves their futures when they are durable."""
 
     def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]]) -> None:
         self._connect = connect
@@ -69,7 +69,7 @@ class Writer:
         self._task = self._loop.create_task(self._run(), name="eventlog")
 
     def submit(self, entry: Entry) -> "Future[None]":
-        """Done when it is durable."""
+        """A future that is done when the entry is durable."""
         future: Future[None] = self._loop.create_future()
         if self._closing:
             future.set_exception(LogUnavailable(CLOSED))
@@ -82,7 +82,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Everything submitted is settled, and the connection closed."""
+        """Finish everything submitted, and close the connection."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -99,12 +99,12 @@ class Writer:
             await self._take_leave()
 
     async def _write(self, entries: list[Entry]) -> list[Outcome]:
-        """Commit them together; where one can't be committed, all the others."""
+        """Commit them together, without those that cannot be committed."""
         try:
             await self._commit(gather(entries))
         except LogUnavailable as error:
             return [type(error)(str(error)) for _ in entries]
-        except Exception as error:  # whatever it is, it is the fault of a single entry
+        except Exception as error:  # a single entry is at fault
             if len(entries) == 1:
                 return [refusal(entries[0], error)]
             half = len(entries) // 2
@@ -142,14 +142,14 @@ class Writer:
 
     async def _take_leave(self) -> None:
         if self._connection is not None:
-            with suppress(*TROUBLE):  # it is terminated all the same
+            with suppress(*TROUBLE):  # it is closed all the same
                 await self._connection.close(timeout=CLOSE_S)
 
 
 def settle(pending: list[Pending], outcomes: list[Outcome]) -> None:
-    """Everybody who still waits knows what became of their entry."""
+    """Resolve the futures that are still waited for."""
     for (_, future), outcome in zip(pending, outcomes, strict=True):
-        if future.done():  # cancelled by who waited for it
+        if future.done():  # cancelled by its caller
             continue
         if outcome is None:
             future.set_result(None)
@@ -158,17 +158,17 @@ def settle(pending: list[Pending], outcomes: list[Outcome]) -> None:
 
 
 def columns(rows: list[Values]) -> list[list[object]]:
-    """The same values, column by column."""
+    """The same values by column."""
     return [list(column) for column in zip(*rows, strict=True)]
 
 
 async def append(connection: asyncpg.Connection, batch: Batch) -> None:
-    """All rows are there, or none."""
+    """Write all rows, or none."""
     await connection.execute(APPEND, *columns(batch.rows), places(batch.rows))
 
 
 async def write_all(connection: asyncpg.Connection, batch: Batch) -> None:
-    """Everything is written, though not committed."""
+    """Write everything, without committing."""
     if batch.opened:
         await connection.execute(OPEN, *columns(batch.opened))
     await append(connection, batch)
@@ -179,14 +179,14 @@ async def write_all(connection: asyncpg.Connection, batch: Batch) -> None:
 
 
 def is_about_data(error: Exception) -> bool:
-    """Whether what was written is at fault, not the database."""
+    """Whether the data is at fault, not the database."""
     if isinstance(error, asyncpg.InterfaceError):
         return isinstance(error, ValueError)  # asyncpg could not encode it
     return isinstance(error, asyncpg.IntegrityConstraintViolationError | asyncpg.DataError)
 
 
 def refusal(entry: Entry, error: Exception) -> Exception:
-    """What the error means to whoever wanted to append."""
+    """The error that the caller gets."""
     row = entry.row
     match error:
         case asyncpg.IntegrityConstraintViolationError(constraint_name="open_codes"):

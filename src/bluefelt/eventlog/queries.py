@@ -1,4 +1,4 @@
-"""Statements that both databases understand, with ?1, ?2, ... for what is filled in."""
+"""Statements that both databases understand, with ?1, ?2, ... for values."""
 
 READ = """
 SELECT room, seq, at, actor, request, scope, rules, command, events, entropy
@@ -7,7 +7,7 @@ FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq
 
 LATEST_SNAPSHOT = "SELECT seq, shape, state FROM snapshots WHERE room = ?1"
 
-# A process that has lost the room may still come with an older snapshot.
+# A process that has lost the room may still send an older snapshot.
 SAVE_SNAPSHOT = """
 INSERT INTO snapshots (room, seq, shape, state) VALUES (?1, ?2, ?3, ?4)
 ON CONFLICT (room) DO UPDATE
@@ -46,7 +46,7 @@ WHOSE_TOKEN = "SELECT identity FROM tokens WHERE hash = ?1"
 
 
 def standings_of(players: int) -> str:
-    """The sums of so many players' results."""
+    """The query for the summed results of this many players."""
     places = ", ".join(f"?{n}" for n in range(1, players + 1))
     return f"""
     SELECT identity, game, count(*), sum(CASE WHEN net > 0 THEN 1 ELSE 0 END),

@@ -1,4 +1,4 @@
-"""The tables, the same on SQLite and PostgreSQL; `migrations/` brings a database there."""
+"""The tables, the same on SQLite and PostgreSQL; `migrations/` creates them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -66,7 +66,7 @@ results = Table(
     Column("game", Text, nullable=False),
     Column("net", BigInteger, nullable=False),
 )
-# All that standings need, so that they never touch the table.
+# A covering index: standings never read the table.
 Index("results_by_identity", results.c.identity, results.c.game, results.c.net)
 
 Table(

@@ -54,12 +54,12 @@ class SqliteLog(StoredLog):
     async def open(
         cls, path: Path, *, readonly: bool = False, patience: Millis = PATIENCE
     ) -> "SqliteLog":
-        """The log in this file; a new one if there is no file."""
+        """The log in this file, created if it does not exist."""
         path = path.resolve()
         ownership = await asyncio.to_thread(claim, path, readonly)
         log = cls(path, ownership, patience)
         try:
-            # Now, and for good: the first reader makes a file, for which a full disk has no room.
+            # Open the reader now: it creates a file, which a full disk would refuse later.
             await log._fetch(int, ANYTHING)
         except LogUnavailable as error:
             await log.close()
@@ -79,7 +79,7 @@ class SqliteLog(StoredLog):
         self._is_open = False
         await asyncio.to_thread(self._reading.shutdown)
         self._drop_reader()
-        # The writer last: only it can tidy up, so that one file is left.
+        # The writer last: only it can checkpoint, which leaves a single file.
         if self._writer is not None:
             await self._writer.close()
         if self._ownership is not None:
@@ -122,7 +122,7 @@ class SqliteLog(StoredLog):
 
 
 def claim(path: Path, readonly: bool) -> int | None:
-    """The file is ours and ready, under the lock that is returned; or ready to be read."""
+    """Lock and prepare the file, and return the lock; or prepare it for reading."""
     ownership: int | None = None
     try:
         if readonly:

@@ -1,4 +1,4 @@
-"""An SQLite file of ours: created, owned by one server, connected to, brought up to date."""
+"""An SQLite file of ours: created, locked by one server, connected to, upgraded."""
 
 import fcntl
 import os
@@ -16,17 +16,17 @@ from bluefelt.eventlog.upgrades import (
     upgrade_sqlite,
 )
 
-PRIVATE = 0o600  # seeds and token hashes are nobody else's business
+PRIVATE = 0o600  # seeds and token hashes are private
 PATIENCE: Millis = 5_000  # for a backup or a shell that has locked the file
 
-# Writes a page, as a row would, and changes nothing that anybody reads.
+# Writes a page, as a row would, without changing any data.
 TOUCH = "PRAGMA user_version = 1"
 
 
 def connect(
     path: Path, *, readonly: bool = False, patience: Millis = PATIENCE
 ) -> sqlite3.Connection:
-    """A connection without transactions of its own making, for any one thread at a time."""
+    """A connection without automatic transactions, for one thread at a time."""
     connection = sqlite3.connect(
         f"file:{quote(str(path))}?{access(path) if readonly else 'mode=rw'}",
         uri=True,
@@ -44,7 +44,7 @@ def connect(
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Which file lies there; None: none does."""
+    """Which file is at the path; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -53,14 +53,14 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def access(path: Path) -> str:
-    """How to read the file: as one that may change, unless it lies where nothing can."""
-    # SQLite makes files beside one that may change, which fails on a read-only disk.
+    """How to open the file for reading: as immutable on a read-only disk."""
+    # Otherwise SQLite creates files beside it, which fails there.
     at_rest = not path.with_name(path.name + "-wal").exists()
     return "immutable=1" if at_rest and not os.access(path.parent, os.W_OK) else "mode=ro"
 
 
 def own(path: Path) -> int:
-    """The lock that only one server can have on the file; closing it lets go."""
+    """The lock that only one server can hold on the file; closing it releases it."""
     descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -71,9 +71,9 @@ def own(path: Path) -> int:
 
 
 def create(path: Path) -> None:
-    """The file exists; a new one is for its owner's eyes only."""
+    """Create the file unless it exists, readable only by its owner."""
     try:
-        # Never opened if it is there: closing it again would drop the locks SQLite has on it.
+        # An existing file is not opened: closing it would drop SQLite's locks on it.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
     except FileExistsError:
         if not path.is_file():
@@ -81,13 +81,13 @@ def create(path: Path) -> None:
 
 
 def prepare(path: Path) -> None:
-    """The file is a log of this version that can be written to."""
+    """Make the file a writable log of this version, or BadDatabase."""
     connection = connect(path)
     try:
         behind = is_behind(sqlite_revision(connection, str(path)), str(path))
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
-            raise BadDatabase(f"{path} lies on a file system on which SQLite has no WAL mode.")
+            raise BadDatabase(f"{path} is on a file system without support for SQLite's WAL.")
         connection.execute(TOUCH)
     finally:
         connection.close()
@@ -98,7 +98,7 @@ def prepare(path: Path) -> None:
 
 
 def inspect(path: Path) -> None:
-    """The file is a log of this version that can be read."""
+    """Check that the file is a readable log of this version, or BadDatabase."""
     if not path.is_file():
         raise BadDatabase(f"There is no database at {path}.")
     connection = connect(path, readonly=True)

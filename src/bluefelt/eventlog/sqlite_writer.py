@@ -13,7 +13,7 @@ from bluefelt.eventlog import queries
 from bluefelt.eventlog.batch import CLOSED, MOST_PENDING, PLENTY_PENDING, Values, gather
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, LogUnavailable
 
-# A row out of turn gets no seq, and the table refuses it: no gaps.
+# A row out of order gets no seq, and the table refuses it: no gaps.
 APPEND = """
 INSERT INTO events (room, seq, at, actor, request, scope, rules, command, events, entropy)
 VALUES (?1, CASE WHEN ?2 = 1 + coalesce((SELECT max(seq) FROM events WHERE room = ?1), 0)
@@ -24,7 +24,7 @@ CLOSE = "UPDATE rooms SET closed_at = ? WHERE id = ? AND closed_at IS NULL"
 
 
 class Statement(Struct, frozen=True):
-    """Something to write that is no entry."""
+    """Something to write that is not an entry."""
 
     sql: str
     values: Values
@@ -36,7 +36,7 @@ Outcome: TypeAlias = Exception | None
 
 
 class Writer:
-    """Takes writes from the event loop, and settles their futures there."""
+    """Takes writes from the event loop, and resolves their futures there."""
 
     def __init__(
         self,
@@ -46,19 +46,19 @@ class Writer:
     ) -> None:
         self._connect = connect
         self._loop = loop
-        self._identify = identify  # which file it is that we write to
+        self._identify = identify  # the file that we write to
         self._file: object = None
         self._connection: sqlite3.Connection | None = None
         self._closing = False
-        self._gathered: list[Pending] = []  # in this round of the event loop
+        self._gathered: list[Pending] = []  # in this iteration of the event loop
         self._unsettled = 0
         self._handed_over: SimpleQueue[list[Pending] | None] = SimpleQueue()  # None: the last
-        # A daemon: a server that crashes has nothing to wait for, only acknowledged rows count.
+        # A daemon: a server that crashes need not wait, only acknowledged rows count.
         self._thread = Thread(target=self._run, name="eventlog", daemon=True)
         self._thread.start()
 
     def submit(self, write: Write) -> "Future[None]":
-        """Done when it is durable."""
+        """A future that is done when the write is durable."""
         future: Future[None] = self._loop.create_future()
         if self._closing:
             future.set_exception(LogUnavailable(CLOSED))
@@ -72,7 +72,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Everything submitted is settled, and the thread gone."""
+        """Finish everything submitted, and end the thread."""
         if not self._closing:
             self._closing = True
             self._hand_over()
@@ -80,7 +80,7 @@ class Writer:
         await self._loop.run_in_executor(None, self._thread.join)
 
     def _hand_over(self) -> None:
-        # Once a round, not once a row: the thread would wake up each time and fight for the GIL.
+        # Once per iteration, not per row: each wake-up of the thread contends for the GIL.
         if self._gathered:
             self._handed_over.put(self._gathered)
             self._gathered = []
@@ -88,7 +88,7 @@ class Writer:
     def _settle(self, settled: list[tuple["Future[None]", Outcome]]) -> None:
         self._unsettled -= len(settled)
         for future, outcome in settled:
-            if future.done():  # cancelled by who waited for it
+            if future.done():  # cancelled by its caller
                 continue
             if outcome is None:
                 future.set_result(None)
@@ -107,7 +107,7 @@ class Writer:
         self._disconnect()
 
     def _take(self) -> tuple[list[Pending], bool]:
-        """All that is pending, and whether it is the last."""
+        """Everything pending, and whether it is the last."""
         pending: list[Pending] = []
         handed = self._handed_over.get()
         try:
@@ -119,12 +119,12 @@ class Writer:
         return pending, True
 
     def _write(self, writes: list[Write]) -> list[Outcome]:
-        """Commit them together; where one can't be committed, all the others."""
+        """Commit them together, without those that cannot be committed."""
         try:
             self._commit(writes)
         except LogUnavailable as error:
             return [LogUnavailable(str(error)) for _ in writes]
-        except Exception as error:  # whatever it is, it is the fault of a single write
+        except Exception as error:  # a single write is at fault
             if len(writes) == 1:
                 return [refusal(writes[0], error)]
             half = len(writes) // 2
@@ -134,7 +134,7 @@ class Writer:
     def _commit(self, writes: list[Write]) -> None:
         try:
             if self._connection is not None and self._identify() != self._file:
-                self._disconnect()  # SQLite would write on to a file that nobody finds again
+                self._disconnect()  # SQLite would go on writing to a deleted file
             if self._connection is None:
                 self._file = self._identify()
                 self._connection = self._connect()
@@ -144,7 +144,7 @@ class Writer:
         except sqlite3.Error as error:
             if is_about_data(error):
                 raise
-            # SQLite may have fallen back to reading only: a new connection tries afresh.
+            # SQLite may have fallen back to read-only: a new connection tries again.
             self._disconnect()
             raise LogUnavailable(f"the database cannot be written to: {error}") from error
 
@@ -155,7 +155,7 @@ class Writer:
 
 
 def write_all(connection: sqlite3.Connection, writes: list[Write]) -> None:
-    """Everything is written, though not committed."""
+    """Write everything, without committing."""
     batch = gather(write for write in writes if isinstance(write, Entry))
     if batch.opened:
         connection.executemany(OPEN, batch.opened)
@@ -172,7 +172,7 @@ def write_all(connection: sqlite3.Connection, writes: list[Write]) -> None:
 
 
 def is_about_data(error: sqlite3.Error) -> bool:
-    """Whether what was written is at fault, not the database."""
+    """Whether the data is at fault, not the database."""
     return isinstance(
         error,
         sqlite3.IntegrityError
@@ -183,7 +183,7 @@ def is_about_data(error: sqlite3.Error) -> bool:
 
 
 def refusal(write: Write, error: Exception) -> Exception:
-    """What the error means to whoever wanted to write."""
+    """The error that the caller gets."""
     if not isinstance(error, sqlite3.IntegrityError) or "results." in str(error):
         return ValueError(f"this cannot be stored: {error}")
     if isinstance(write, Statement):

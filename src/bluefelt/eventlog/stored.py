@@ -1,4 +1,4 @@
-"""What both logs do alike: every question has one statement."""
+"""What both logs share: one statement for each query."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -27,19 +27,19 @@ T = TypeVar("T")
 
 
 class StoredLog(ABC):
-    """A log in an SQL database that answers `_fetch` and obeys `_execute`."""
+    """A log in an SQL database; subclasses implement `_fetch` and `_execute`."""
 
     @abstractmethod
     async def _fetch(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
-        """What the statement finds, each row as one of the kind."""
+        """The rows that the statement finds, each as one of this kind."""
 
     @abstractmethod
     async def _execute(self, sql: str, *values: object) -> None:
-        """The statement is carried out, and durable."""
+        """Run the statement durably."""
 
     async def read(self, room: RoomId, after: int = 0) -> list[Row]:
         rows = await self._fetch(Row, queries.READ, room, after)
-        # In order and each seq once: with both ends in place none can be missing between them.
+        # Seqs are unique and sorted: if the last one fits the count, none is missing.
         if rows and rows[-1].seq != after + len(rows):
             seqs = {row.seq for row in rows}
             missing = next(seq for seq in range(after + 1, rows[-1].seq) if seq not in seqs)
@@ -60,7 +60,7 @@ class StoredLog(ABC):
         return found[0] if found else None
 
     async def rooms(self) -> AsyncIterator[RoomRecord]:
-        # Page by page: an open cursor would keep the log from tidying up while somebody looks.
+        # Page by page: an open cursor would block checkpoints.
         opened_at, last = -(2**63), ""
         while page := await self._fetch(RoomRecord, queries.ROOMS, opened_at, last, ROOMS_AT_ONCE):
             for record in page:

@@ -1,4 +1,4 @@
-"""A database of any earlier version becomes one of this version, whole or not at all."""
+"""Upgrades of databases from earlier versions, each complete or not done at all."""
 
 import sqlite3
 from io import StringIO
@@ -24,7 +24,7 @@ def alembic_config(migrations: Path = MIGRATIONS) -> Config:
 
 
 def is_behind(current: str | None, shown: str) -> bool:
-    """Whether the database is of an earlier version; of a later one it can't be used."""
+    """Whether the database is of an earlier version; BadDatabase if it is of a later one."""
     script = ScriptDirectory.from_config(alembic_config())
     known = {revision.revision for revision in script.walk_revisions()}
     if current is not None and current not in known:
@@ -36,7 +36,7 @@ def is_behind(current: str | None, shown: str) -> bool:
 
 
 def refuse_behind(current: str | None, shown: str) -> None:
-    """Only a database of this version can be read without upgrading it."""
+    """BadDatabase if the database is of an earlier version."""
     if is_behind(current, shown):
         raise BadDatabase(
             f"{shown} is of an older version: start the server once to bring it up to date."
@@ -49,17 +49,17 @@ def sqlite_revision(connection: sqlite3.Connection, shown: str) -> str | None:
     if not tables:
         return None
     if "alembic_version" not in tables:
-        raise BadDatabase(f"{shown} belongs to some other program: it has tables, but not ours.")
+        raise BadDatabase(f"{shown} belongs to another program: it has tables, but not ours.")
     rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     return rows[0][0] if rows else None
 
 
 def upgrade_sqlite(connection: sqlite3.Connection, config: Config, revision: str = "head") -> None:
-    """The file is at the revision; the connection is used up."""
+    """Upgrade the file to the revision, and use up the connection."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     try:
         with engine.connect() as opened:
-            # The driver begins nothing before DDL, so that half an upgrade could stay.
+            # The driver starts no transaction for DDL, so half an upgrade could remain.
             opened.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = opened
             command.upgrade(config, revision)

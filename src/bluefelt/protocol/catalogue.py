@@ -1,4 +1,4 @@
-"""Everything that may travel, gathered from the types themselves; what describes it starts here."""
+"""All message types of the protocol, gathered for the schema, TypeScript and the docs."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,16 +30,16 @@ ROOM_EVENTS: Kinds = get_args(AnyRoomEvent)
 HOUSE: Kinds = get_args(TableCommand)
 HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
 
-RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # every language has an Error of its own
+RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # Error is taken in every language
 
 
 def own_games() -> tuple[GameSpec, ...]:
-    """The games that come with bluefelt, whatever else is installed."""
+    """The games that come with bluefelt, without installed ones."""
     return tuple(spec for spec in games().values() if _package(spec).startswith("bluefelt."))
 
 
 def spoken(spec: GameSpec) -> Kinds:
-    """The commands of a game that a client may send; the others the room says itself."""
+    """The commands of a game that a client may send; only the room sends the others."""
     return tuple(kind for kind in get_args(spec.commands) if kind not in ROOM_ONLY)
 
 
@@ -66,7 +66,7 @@ def _once(kinds: Iterable[Kind]) -> Kinds:
 
 
 def game_name(spec: GameSpec) -> str:
-    """The name of a game in front of the names of its types.
+    """The prefix of a game's type names.
 
     >>> from bluefelt.engine.registry import find_game
     >>> game_name(find_game("ride_the_bus"))
@@ -80,7 +80,7 @@ def _package(spec: GameSpec) -> str:
 
 
 class Names:
-    """One name for each type: its own, with the game in front where the type is a game's."""
+    """One name for each type: its own, prefixed with the game if it is a game's."""
 
     def __init__(self, specs: Sequence[GameSpec]) -> None:
         self._prefixes = {_package(spec): game_name(spec) for spec in specs}
@@ -95,7 +95,7 @@ class Names:
 
 
 def closure(roots: Iterable[Kind]) -> Kinds:
-    """These types and all that they are made of, in the order in which they come up."""
+    """These types and all types that they contain, in order of appearance."""
     found: dict[Kind, None] = {}
 
     def visit(kind: Kind) -> None:
@@ -130,7 +130,7 @@ def _parts(info: Any) -> Iterator[Kind]:
 
 # Fields.
 
-# What a field holds depends on the game that is played: this part of its spec.
+# Fields whose type depends on the game, and the part of its spec that says so.
 BY_GAME: dict[tuple[Kind, str], str] = {
     (RoomState, "view"): "public",
     (RoomState, "private"): "private",
@@ -158,7 +158,7 @@ class Field(Struct, frozen=True):
     name: str
     type: Any  # of msgspec.inspect
     optional: bool  # the key may be absent
-    default: Any  # UNSET: there is none, or it is made anew each time
+    default: Any  # UNSET: none, or created each time
     note: str
 
 
@@ -166,7 +166,7 @@ class Field(Struct, frozen=True):
 def fields(kind: Kind) -> tuple[Field, ...]:
     """The keys of a message.
 
-    In requests those with a default may be left out; a server leaves out only what is unset, or
+    In requests, those with a default may be left out; a server leaves out only what is unset, or
     None in an answer.
     """
     info = inspect.type_info(kind)
@@ -210,12 +210,12 @@ def _notes(kind: Kind) -> dict[str, str]:
 
 
 def doc(kind: Kind) -> str:
-    """What a message is for, in one line; nothing where the name says it all."""
+    """What a message is for, in one line; empty if the name says it all."""
     if "__doc__" not in vars(kind) or not vars(kind)["__doc__"]:
         return ""
     return " ".join((getdoc(kind) or "").split())
 
 
 def tag_of(kind: Kind) -> str | None:
-    """The value of `type` in the message; None: it has none."""
+    """The value of `type` in the message; None if it has none."""
     return tag(kind) if kind.__struct_config__.tag is not None else None

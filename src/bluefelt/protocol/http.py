@@ -7,11 +7,13 @@ from msgspec import UNSET, Struct, UnsetType, field
 from bluefelt.engine.contract import Range
 from bluefelt.engine.settings import Stakes
 from bluefelt.rooms.ports import Standing
-from bluefelt.rooms.rules.ledger import Books as Books  # what a room's ledger is answered with
+from bluefelt.rooms.rules.ledger import (
+    Books as Books,
+)  # the answer for a ledger
 
 
 class RoomInfo(Struct, frozen=True):
-    """What somebody may know who has the code but is not in."""
+    """What somebody with the code may know before joining."""
 
     code: str
     game: str
@@ -47,7 +49,7 @@ class SettingSchema(Struct, frozen=True):
 
 
 class SettingsSchema(Struct, frozen=True):
-    """Settings as JSON Schema; a game that was installed besides may use more of it."""
+    """Settings as JSON Schema; games of other packages may use more of it."""
 
     title: str
     description: str
@@ -57,7 +59,7 @@ class SettingsSchema(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that can be played on this server."""
 
     key: str
     title: str
@@ -76,13 +78,13 @@ class Catalogue(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """The asker's results on this server, game by game."""
+    """The player's results on this server, game by game."""
 
     standings: tuple[Standing, ...]
 
 
 class Refusal(Struct, frozen=True):
-    """Why there is no answer, with a status of 4xx or 5xx."""
+    """Why a request failed, with a status of 4xx or 5xx."""
 
     code: str
     message: str

@@ -1,6 +1,6 @@
-"""What travels over the socket: requests of a client, answers to them, and what is pushed.
+"""Messages over the socket: a client's requests, the answers, and what the server pushes.
 
-Commands of a room are in `rooms/messages.py`, those of a table with its game; here is the rest.
+Commands of a room are in `rooms/rules/commands.py`, those of a table in its game's `messages.py`.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -28,13 +28,13 @@ LastSeq: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_ID)]
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first frame of every connection: who is it?"""
+    """The first frame of every connection: says who the client is."""
 
     protocol: int = PROTOCOL
-    token: Token | None = None  # None: somebody new
+    token: Token | None = None  # None: a new player
     link: LinkCode | None = None  # instead of a token: a single-use sign-in link
     on_behalf_of: Person | None = None  # for a service with its own credential
-    session: SessionName | None = None  # the same after a reconnect, so that retries are known
+    session: SessionName | None = None  # the same after a reconnect, so that retries are recognised
 
 
 class CreateRoom(Command, frozen=True, tag="room/create"):
@@ -48,27 +48,27 @@ class CreateRoom(Command, frozen=True, tag="room/create"):
 
 
 class JoinRoom(Command, frozen=True, tag="room/join"):
-    """Come in, come back, or knock."""
+    """Join a room, come back to it, or knock."""
 
     code: RoomCode
     name: MemberName
     avatar: Avatar | None = None  # None: as before
-    last_seq: LastSeq | None = None  # what was seen last, to get what was missed
+    last_seq: LastSeq | None = None  # the last seq seen, to get what was missed
 
 
 class WatchRoom(Command, frozen=True, tag="room/watch"):
-    """Look on from the rail, without a name."""
+    """Watch from the rail, without a name."""
 
     code: RoomCode
     last_seq: LastSeq | None = None
 
 
 class MakeLink(Command, frozen=True, tag="session/link"):
-    """A single-use link that signs in the same player on another device."""
+    """Get a single-use link that signs in the same player on another device."""
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    """Is the server there, and what is its time?"""
+    """Check the connection, and ask for the server's time."""
 
 
 SessionCommand: TypeAlias = Hello | CreateRoom | JoinRoom | WatchRoom | MakeLink | Ping
@@ -87,18 +87,18 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     id: int
     protocol: int
     server: str  # its version
-    session: str  # say it in the hello after a reconnect
+    session: str  # send it in the hello after a reconnect
     now: Millis  # the server's time
-    token: str | None  # for somebody new: keep it secret, and say it in every later hello
+    token: str | None  # for a new player: keep it secret, and send it in every later hello
 
 
 class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
-    """The request was played; everything it caused is in the log for good."""
+    """The request was played, and everything it caused is durable in the log."""
 
     id: int
     seq: int | None = None  # its row in the log of the room
     code: str | None = None  # of the room that was created or joined
-    name: str | None = None  # under which the member is in the room
+    name: str | None = None  # the member's name in the room
     link: str | None = None  # for the hello of another device, once and within five minutes
     now: Millis | None = None  # the server's time
 
@@ -116,7 +116,7 @@ class Error(Frame, frozen=True, tag="error"):
 
 
 class RoomState(Frame, frozen=True, tag="room/state"):
-    """Everything that is true now."""
+    """The whole state of the room."""
 
     seq: int
     at: Millis  # the server's time now
@@ -129,7 +129,7 @@ class RoomState(Frame, frozen=True, tag="room/state"):
 
 
 class RoomUpdate(Frame, frozen=True, tag="room/update"):
-    """What happened, and what is true after it; parts that did not change are left out."""
+    """What happened, and the state after it; unchanged parts are left out."""
 
     seq: int
     at: Millis
@@ -158,7 +158,7 @@ class ChatMessage(Frame, frozen=True, tag="chat/message"):
 
 
 class Presence(Frame, frozen=True, tag="presence"):
-    """How many look on from the rail."""
+    """How many are watching from the rail."""
 
     watching: int
 
@@ -175,11 +175,11 @@ class Bye(Frame, frozen=True, tag="bye"):
     """The server hangs up."""
 
     reason: Literal[
-        "taken-over",  # another device of yours is here: don't come back by yourself
+        "taken-over",  # another device of yours took over: don't reconnect by yourself
         "kicked",
         "refused",  # the host did not let you in
-        "rail-closed",  # the host lets nobody watch without a name any more
-        "restarting",  # come back in a moment
+        "rail-closed",  # the host closed the rail
+        "restarting",  # reconnect in a moment
         "flooding",
     ]
 

@@ -93,7 +93,7 @@ class _Definitions:
             "type": "object",
             "properties": properties,
             "required": required,
-            # Who reads a server's frames passes over keys that a later server adds.
+            # Clients ignore keys that a later server adds.
             **({"additionalProperties": False} if asked else {}),
         }
 

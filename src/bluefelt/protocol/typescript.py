@@ -16,7 +16,7 @@ from bluefelt.rooms.rules.view import RoomView
 
 WIDTH = 100
 HEAD = """\
-// The protocol as types. Written by `make golden` from the Python types; not to be edited.
+// The protocol as types. Written by `make golden` from the Python types; do not edit.
 // docs/protocol.md explains it.
 """
 # Types whose fields depend on the game; without a game named, they are for any.
@@ -37,7 +37,7 @@ class _Module:
         specs = self._specs
         requests, events = catalogue.requests(specs), catalogue.events(specs)
         views = [kind for spec in specs for kind in (spec.public, spec.private, spec.settings)]
-        views.append(TableView)  # what clients know of a game that they don't know
+        views.append(TableView)  # what clients know of any game
         yield f"export const PROTOCOL = {PROTOCOL};\n"
         yield _says("What a client asks for; the envelope adds an id.")
         yield self._union("Command", requests)

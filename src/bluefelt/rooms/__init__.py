@@ -1,1 +1,1 @@
-"""What a room adds to a game: a host and a bank."""
+"""Rooms: members, a host and a bank around a game, and one task that runs each."""

@@ -1,4 +1,4 @@
-"""Everybody who looks at a room, and what they are shown."""
+"""Everybody who watches a room, and what they are shown."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,25 +20,25 @@ from bluefelt.rooms.rules.events import (
 )
 from bluefelt.rooms.rules.state import RoomState
 
-KEPT_UPDATES = 128  # for those who come back
+KEPT_UPDATES = 128  # kept for viewers who reconnect
 
-# Events after which somebody's socket has to be looked after.
+# Events after which a viewer must be attached, told or disconnected.
 FOLLOWED = frozenset(
     {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
 )
 
 
 class Viewer(Protocol):
-    """Somebody who looks at the room through one socket."""
+    """Somebody who watches the room through one socket."""
 
-    name: str | None  # None: from the rail
+    name: str | None  # None: on the rail
 
     def deliver(self, frame: bytes) -> None:
-        """Send it, or hang up on who reads too slowly; never wait."""
+        """Send it, or hang up on a viewer who reads too slowly; never wait."""
         ...
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
-        """Tell this one viewer something that is no answer."""
+        """Tell this one viewer something that is not an answer."""
         ...
 
     def dismiss(self, reason: str) -> None:
@@ -71,7 +71,7 @@ class Audience:
         return bool(self._members)
 
     def admit(self, viewer: Viewer, state: RoomState) -> None:
-        """The viewer may look; Rejected where it may not. A second device takes over."""
+        """Attach the viewer, or Rejected if it may not watch; a second device takes over."""
         name = viewer.name
         if name is None:
             if not rail_open(state):
@@ -79,14 +79,14 @@ class Audience:
             self._rail.add(viewer)
             return
         if state.members[name].standing not in ("in", "knocking"):
-            raise Rejected("not-a-member")  # sent away since the join
+            raise Rejected("not-a-member")  # removed since the join
         before = self._members.get(name)
         self._members[name] = viewer
         if before is not None and before is not viewer:
             before.dismiss("taken-over")
 
     def leave(self, viewer: Viewer) -> bool:
-        """The viewer is gone; whether with it a member is."""
+        """Detach the viewer; return whether a member is gone with it."""
         self._rail.discard(viewer)
         if viewer.name is None or self._members.get(viewer.name) is not viewer:
             return False
@@ -94,14 +94,14 @@ class Audience:
         return True
 
     def reseat(self, state: RoomState) -> None:
-        """Who sits where was read anew."""
+        """Reset cached seats after the room was reloaded."""
         self._seats = seats_by_name(state)
         self._view = None
 
     # What is sent.
 
     def publish(self, loaded: LoadedRoom, events: Sequence[Event]) -> None:
-        """Everybody is sent what happened, as far as they may see it."""
+        """Send everybody what happened, as far as they may see it."""
         state = loaded.state
         update = Update(state, loaded.seq, loaded.at, events, self._view)
         new: set[str] = set()
@@ -124,14 +124,14 @@ class Audience:
                 self._follow_up(loaded, event)
 
     def _follow_up(self, loaded: LoadedRoom, event: Event) -> None:
-        """Open the door, show it to somebody, or tell one viewer what concerns only them."""
+        """Let a viewer in, send one away, or tell one what concerns only them."""
         if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
             viewer = self._members.pop(event.name, None)
             if viewer is not None and not isinstance(event, MemberLeft):
                 viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
         elif isinstance(event, MemberJoined):
             viewer = self._members.get(event.name)
-            if viewer is not None:  # was let in
+            if viewer is not None:  # admitted
                 self.show(viewer, loaded, loaded.at, None)
         elif isinstance(event, RoomChanged) and not rail_open(loaded.state):
             for viewer in list(self._rail):
@@ -142,7 +142,7 @@ class Audience:
                 viewer.notify("purchase-refused", {"code": event.code})
 
     def show(self, viewer: Viewer, loaded: LoadedRoom, now: Millis, last_seq: int | None) -> None:
-        """What the viewer missed since a row, as far as it is kept, and then all that is true."""
+        """Send what the viewer missed since a row, as far as it is kept, then the whole state."""
         state, name = loaded.state, viewer.name
         if name is not None and not state.members[name].is_in:
             door = {"type": "room/knocking", "code": state.code, "host": state.host}
@@ -160,11 +160,11 @@ class Audience:
         return [missed for missed in self._missed if missed.seq > last_seq]
 
     def forget_updates(self) -> None:
-        """Nobody can be told any more what was missed."""
+        """Forget the kept rows, so that nobody catches up from them."""
         self._missed.clear()
 
     def tell_presence(self) -> None:
-        """Everybody knows how many look on, if that has changed."""
+        """Tell everybody how many are watching, if that has changed."""
         if len(self._rail) == self._watching:
             return
         self._watching = len(self._rail)

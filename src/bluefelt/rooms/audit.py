@@ -1,4 +1,4 @@
-"""Reading a room's whole log with suspicion: does it add up, and would it be decided so again?"""
+"""Checks a room's whole log: does it add up, and do the rules decide it the same way again?"""
 
 import msgspec
 from msgspec import Struct
@@ -23,13 +23,13 @@ from bluefelt.rooms.rules.tables import game_of
 
 
 class Audit(Struct, frozen=True):
-    """What was found to be right."""
+    """What was checked and found right."""
 
     rooms: int = 0
     rows: int = 0
     chips: Chips = 0
-    decided: int = 0  # commands that came to the same again
-    rebuilt: int = 0  # rooms whose results were made anew
+    decided: int = 0  # commands that gave the same events again
+    rebuilt: int = 0  # rooms whose results were rebuilt
 
     def __add__(self, other: "Audit") -> "Audit":
         return Audit(
@@ -42,9 +42,9 @@ class Audit(Struct, frozen=True):
 
 
 async def audit_room(log: Log, room: RoomRecord, *, rebuild: bool = False) -> Audit:
-    """What is right about a room; Damaged when something is not.
+    """What was checked in a room; Damaged if something is wrong.
 
-    What can be made anew from the rows is, if that is wanted.
+    *rebuild*: what can be rebuilt from the rows is.
     """
     loaded = LoadedRoom(new_room())
     results: list[tuple[int, Result]] = []
@@ -73,13 +73,13 @@ def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
     """The same command with the same stamp gives the same events."""
     stamp = RoomStamp(row.seq, row.at, row.actor, entropy)
     try:
-        # It may be one of the game that was played before.
+        # It may be a command of the previous game.
         command = command_decoder(row.scope).decode(row.command)
         events = play(room_rules, loaded.state, command, stamp)
     except (Rejected, msgspec.DecodeError, AssertionError) as problem:
-        raise Damaged(f"row {row.seq} would not be decided so again: {problem}") from None
+        raise Damaged(f"row {row.seq} would be refused now: {problem}") from None
     if encode(events).decode() != row.events:
-        raise Damaged(f"row {row.seq} would be decided otherwise")
+        raise Damaged(f"row {row.seq} would have other events now")
     loaded.seq, loaded.at = row.seq, row.at
     if row.actor is not None and row.request is not None:
         note_answer(loaded.answers, row.actor, row.request, row.seq)
@@ -89,13 +89,13 @@ def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
 async def _check_results(
     log: Log, room: RoomRecord, upto: int, results: list[tuple[int, Result]], rebuild: bool
 ) -> int:
-    """The room's results are those of its rows; how many rooms' were not."""
+    """Compare the room's results with its rows, or rebuild them; return how many were rebuilt."""
     # A server may have played on since the rows were read.
     kept = [each for each in await log.results(room.id) if each[0] <= upto]
     if sorted(kept, key=_place) == sorted(results, key=_place):
         return 0
     if not rebuild:
-        raise Damaged("its results are not those of its rows: --rebuild makes them anew")
+        raise Damaged("its results are not those of its rows: --rebuild corrects them")
     await log.replace_results(room.id, upto, results)
     return 1
 

@@ -1,6 +1,6 @@
-"""Bots: members that choose from what they see, through the same door as people.
+"""Bots: members that choose from what they see, and play like people do.
 
-A bot takes its time like a person would, and thinks in another thread, so that no table waits.
+A bot waits as long as a person would, and thinks in another thread, so that no table blocks.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ logger = logging.getLogger("bluefelt.rooms")
 
 QUICKEST: Millis = 700
 SLOWEST: Millis = 2_200
-UNASKED = frozenset({tag(Leave), tag(SitOut)})  # a bot stays until it is sent away
+UNASKED = frozenset({tag(Leave), tag(SitOut)})  # a bot stays until it is removed
 
 
 class Player(Protocol):
-    """Whoever plays a bot's commands."""
+    """What plays a bot's commands: the room's runner."""
 
     def command(self, actor: str | None, command: Command) -> asyncio.Future[int]:
         """Play it as the member's own."""
@@ -35,12 +35,12 @@ class Player(Protocol):
         ...
 
     def wake(self) -> None:
-        """Look again who has something to decide."""
+        """Check again which bots have something to decide."""
         ...
 
 
 class BotPlayers:
-    """The bots of one room: each that has something to decide is thinking about it."""
+    """The bots of one room; each that has something to decide is thinking."""
 
     def __init__(self, player: Player, entropy: Entropy, pace: float) -> None:
         self._player = player
@@ -51,11 +51,11 @@ class BotPlayers:
         self._changes = 0
 
     def changed(self) -> None:
-        """Something happened: who had nothing to do may have now."""
+        """Something happened: bots that had nothing to do may have now."""
         self._changes += 1
 
     def think(self, state: RoomState, now: Millis) -> None:
-        """Let every bot begin to think that has something to decide."""
+        """Start every bot that has something to decide."""
         if state.asleep or state.closed_at is not None:
             return
         if not [None for member in state.members.values() if member.bot is not None]:
@@ -80,12 +80,12 @@ class BotPlayers:
         problem = task.exception()
         if problem is not None:
             self._declined[name] = self._changes
-            if not isinstance(problem, Rejected):  # the moment has passed
+            if not isinstance(problem, Rejected):  # too late: the decision has passed
                 logger.error("bot failed", exc_info=problem)
         self._player.wake()  # it may be the same bot's turn again
 
     def stop(self) -> None:
-        """Nobody thinks any more."""
+        """Stop all thinking."""
         for task in self._thinking.values():
             task.cancel()
 
@@ -117,7 +117,7 @@ class BotPlayers:
 
 
 def _eyes(state: RoomState, name: str, choosing: list[Bot]) -> Eyes | None:
-    """What the bot sees now, and by whose judgement it chooses."""
+    """What the bot sees now, and the function that chooses for it."""
     member = state.members[name]
     seat = next((s for s, p in state.table.players.items() if p.name == name), None)
     if seat is None or member.bot is None or state.asleep:

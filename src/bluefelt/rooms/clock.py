@@ -1,4 +1,4 @@
-"""The time and the chance of the real world."""
+"""The real clock and the real source of chance."""
 
 import os
 import time
@@ -20,9 +20,9 @@ def now() -> Millis:
 
 
 class SystemEntropy:
-    """32 bytes at a time from the operating system's generator, each of them once.
+    """32 bytes at a time from the operating system's generator, never the same twice.
 
-    Many are drawn together: every draw is a system call that hands over to another thread.
+    Many are drawn together: every draw is a system call that yields to another thread.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What is sent to those who look: one update a row, cut to what each of them may see.
+"""What is sent to viewers: one update per row, cut to what each of them may see.
 
 The public part is encoded once; the private part of a seat is spliced in behind it.
 """
@@ -31,7 +31,7 @@ SHOWN_IN_ROOM = frozenset({Sat, Left, ChipsBought, SettingsChanged, SettingsAppl
 
 
 class Update:
-    """One row, ready to be cut to its viewers."""
+    """One row, ready to be cut for its viewers."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Update:
         self.state, self.seq, self.at = state, seq, at
         self._game = game_of(state)
         self._visible: list[Event] = []
-        self._hidden: list[tuple[int, Event]] = []  # with its place among the visible
+        self._hidden: list[tuple[int, Event]] = []  # with its index among the visible
         self._before = before  # what everybody saw of the table, if that is known
         concerned: set[Seat] | None = set()
         touches_table = touches_room = False
@@ -69,13 +69,13 @@ class Update:
             else:
                 self._hidden.append((len(self._visible), event))
         self._chat = events[0] if len(events) == 1 and type(events[0]) is ChatSaid else None
-        self._concerned = concerned  # None: anybody's own part may be another now
+        self._concerned = concerned  # None: any seat's private part may have changed
         self._touches_table = touches_table
         self.touches_room = touches_room
         self._head = b'{"type":"room/update","seq":%d,"at":%d,"events":' % (seq, at)
         self._rail_events: bytes | None = None
         self._truth: tuple[bytes, ...] | None = None
-        self.view = None if touches_table else before  # once somebody was shown it
+        self.view = None if touches_table else before  # encoded when first needed
         self._common: bytes | None = None
         self._for_rail: bytes | None = None
 
@@ -93,7 +93,7 @@ class Update:
         return encode(seen)
 
     def missed_by(self, seat: Seat | None) -> bytes:
-        """Only the events, for somebody who comes back and gets the view anyway."""
+        """Only the events, for a viewer who reconnects and gets the view anyway."""
         if self._chat is not None:
             return self._chat_message()
         return self._head + self.events_for(seat) + b"}"
@@ -107,11 +107,11 @@ class Update:
         return self._for_rail
 
     def for_member(self, name: str, seat: Seat | None) -> bytes:
-        """The update for a member, in a seat or without."""
+        """The update for a member, seated or not."""
         if self._chat is not None:
             return self._chat_message()
         if self._concerned is not None and seat not in self._concerned:
-            return self.for_rail()  # nothing of their own has changed
+            return self.for_rail()  # nothing private has changed
         return self._before_own(seat) + own_part(self.state, name, seat, self.at)
 
     def _before_own(self, seat: Seat | None) -> bytes:
@@ -122,7 +122,7 @@ class Update:
         return self._common
 
     def put_away(self, seats: Mapping[str, Seat]) -> "Missed":
-        """Everybody has it: only the events are kept, for those who come back."""
+        """Keep only the events, for those who reconnect; everybody has the rest."""
         same = None if self._hidden else self.missed_by(None)
         self._rail_events = self._truth = self._common = self._for_rail = None
         self.view = self._before = None
@@ -157,10 +157,10 @@ class Update:
 
 
 class Missed(Struct, frozen=True, gc=False):
-    """What happened in one row, for those who come back after it."""
+    """What happened in one row, for those who reconnect after it."""
 
     seq: int
-    seats: Mapping[str, Seat]  # who sat where then: they saw what that seat saw
+    seats: Mapping[str, Seat]  # who sat where then: they see what that seat saw
     same: bytes | None  # for everybody
     update: Update | None
 
@@ -172,16 +172,16 @@ class Missed(Struct, frozen=True, gc=False):
         return self.update.missed_by(self.seats.get(name) if name is not None else None)
 
 
-# Pieces, not the whole: it is long, and to be copied as seldom as possible.
+# In pieces, because copying the whole frame is expensive.
 
 
 def room_part(state: RoomState) -> tuple[bytes, ...]:
-    """What everybody gets alike of the room."""
+    """The part about the room, the same for everybody."""
     return b',"room":', encode(room_view(state))
 
 
 def table_part(view: Struct) -> tuple[bytes, ...]:
-    """What everybody gets alike of the table."""
+    """The part about the table, the same for everybody."""
     return b',"view":', encode(view)
 
 

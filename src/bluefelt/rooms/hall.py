@@ -1,4 +1,4 @@
-"""All rooms of this process: opened, found, woken up and put to sleep."""
+"""All rooms of this process: opened, found, loaded and unloaded."""
 
 import asyncio
 import logging
@@ -24,12 +24,12 @@ from bluefelt.rooms.runner import Broken, Runner
 
 logger = logging.getLogger("bluefelt.rooms")
 
-REST: Millis = 30_000  # a room that nobody looks at stays in memory for so long
+REST: Millis = 30_000  # how long a room that nobody watches stays in memory
 CODE_DRAWS = 20
 
 
 class NoCode(Exception):
-    """Every code that was drawn is taken."""
+    """No free code was found."""
 
 
 class Hall:
@@ -48,7 +48,7 @@ class Hall:
         return self._runners.values()
 
     async def open(self, wish: Open, style: str) -> tuple[Runner, str]:
-        """A new room that is in the log for good, and its code; Rejected, LogUnavailable."""
+        """A new room, already in the log, and its code; Rejected or LogUnavailable."""
         for _ in range(CODE_DRAWS):
             code = make_code(style, self._entropy())
             room = self._entropy()[:16].hex()
@@ -91,14 +91,14 @@ class Hall:
         if room is None:
             return None
         runner = self._runners.get(room) or self._start(room, code, None)
-        runner.idle_since = self._now()  # whoever asked is about to come in
+        runner.idle_since = self._now()  # the caller is about to come in
         return runner
 
     async def sweep(self) -> None:
-        """Let go of rooms at which nobody looks any more."""
+        """Unload rooms that nobody watches any more."""
         now = self._now()
         for room in list(self._runners):
-            runner = self._runners.get(room)  # all of them may be stopped meanwhile
+            runner = self._runners.get(room)  # all may be stopped meanwhile
             if runner and runner.is_resting and now - runner.idle_since > REST:
                 self._drop(room)
                 await runner.stop()
@@ -109,7 +109,7 @@ class Hall:
             del self._codes[code]
 
     async def close_abandoned(self, quiet: Millis) -> int:
-        """Close rooms in which nothing has happened for so long; how many there were."""
+        """Close rooms in which nothing has happened for this long; return how many."""
         closed = 0
         for room in await self._log.quiet_since(self._now() - quiet):
             runner = self._runners.get(room) or self._start(room, f"closing {room}", None)
@@ -118,7 +118,7 @@ class Hall:
                 closed += 1
             except (Broken, LogUnavailable):
                 logger.warning("room not closed", extra={"room": room})
-            except Rejected:  # its host was faster
+            except Rejected:  # its host closed it first
                 continue
         return closed
 

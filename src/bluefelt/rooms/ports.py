@@ -1,4 +1,4 @@
-"""What rooms need from the outside: a log that keeps every row it has acknowledged.
+"""What rooms need from outside: a log that keeps every row it has acknowledged.
 
 `eventlog/` implements it on SQLite and on PostgreSQL.
 """
@@ -27,16 +27,16 @@ class Row(Struct, frozen=True, gc=False):
     rules: str  # the version of bluefelt that decided
     command: str  # JSON
     events: str  # JSON
-    entropy: bytes | None = None  # the chance it was decided with; None: from before it was kept
+    entropy: bytes | None = None  # the chance it was decided with; None in rows of early versions
 
 
 class Result(Struct, frozen=True, gc=False):
-    """What one round brought to one player."""
+    """What one player won or lost in one round."""
 
     name: str
     identity: Identity | None  # None: a bot
     game: str
-    net: Chips  # or less the points, where nobody plays for chips
+    net: Chips  # or minus the points, where nobody plays for chips
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -49,10 +49,10 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Snapshot(Struct, frozen=True):
-    """The folded state after a row."""
+    """The state after a row."""
 
     seq: int
-    shape: str  # of the state's types: another shape cannot be read back
+    shape: str  # fingerprint of the state's types: another shape cannot be read back
     state: bytes
 
 
@@ -84,25 +84,25 @@ class CodeTaken(Exception):
 
 
 class LogUnavailable(Exception):
-    """The database cannot take or give anything now; nothing was written."""
+    """The database cannot be read or written now; nothing was written."""
 
 
 class InDoubt(LogUnavailable):
-    """The database was lost while it committed: only reading tells whether the row is there."""
+    """The connection was lost during a commit: only reading tells whether the row is there."""
 
 
 class Damaged(Exception):
-    """Rows are missing or cannot be read: the room cannot be told from its log."""
+    """Rows are missing or cannot be read: the room cannot be rebuilt from its log."""
 
 
 class Log(Protocol):
-    """The append-only log of all rooms, and who may speak for whom."""
+    """The append-only log of all rooms, and players' tokens."""
 
     def append(self, entry: Entry) -> Future[None]:
-        """Done when the entry is durable; Conflict, CodeTaken or LogUnavailable: it is not there.
+        """Append the entry durably; after Conflict, CodeTaken or LogUnavailable it is not there.
 
         Entries of many rooms that arrive together share one transaction; one that cannot
-        be stored at all fails alone, with ValueError. Whoever gives up waiting has still appended.
+        be stored at all fails alone, with ValueError. Cancelling the wait does not undo it.
         """
         ...
 
@@ -115,7 +115,7 @@ class Log(Protocol):
         ...
 
     async def save_snapshot(self, room: RoomId, snapshot: Snapshot) -> None:
-        """Keep it unless the room has a newer one."""
+        """Store it unless the room has a newer one."""
         ...
 
     async def find_room(self, code: str) -> RoomId | None:
@@ -131,31 +131,31 @@ class Log(Protocol):
         ...
 
     async def standings(self, identities: list[Identity]) -> list[Standing]:
-        """What these players' rounds on this server came to, game by game."""
+        """The total results of these players on this server, game by game."""
         ...
 
     async def results(self, room: RoomId) -> list[tuple[int, Result]]:
-        """What the room's rounds brought, with the seq of the row that ended each."""
+        """The results of the room's rounds, with the seq of the row that ended each."""
         ...
 
     async def replace_results(
         self, room: RoomId, upto: int, results: list[tuple[int, Result]]
     ) -> None:
-        """These are the results of the room's rows up to this one; may be done again."""
+        """Replace the results of the room's rows up to this one; may be repeated."""
         ...
 
     async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
-        """Whoever has the token is this player."""
+        """Store the player's token."""
         ...
 
     async def whose_token(self, token_hash: bytes) -> Identity | None:
-        """The player who has the token."""
+        """The player to whom the token belongs."""
         ...
 
     async def check(self) -> None:
-        """LogUnavailable unless rows could be written and read now."""
+        """LogUnavailable unless rows can be written and read now."""
         ...
 
     async def close(self) -> None:
-        """Everything appended so far is settled, and the database let go."""
+        """Finish everything appended so far, and close the database."""
         ...

@@ -1,4 +1,4 @@
-"""How a room is written down and read back: rows, snapshots, and which requests were answered."""
+"""How a room is stored and loaded: rows, snapshots, and which requests were answered."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,21 +20,21 @@ from bluefelt.rooms.rules.room import evolve, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 
 ANSWERS_KEPT = 64
-# What a row that makes no sense can end in; Rejected: its game is not installed.
+# What reading a bad row can raise; Rejected: its game is not installed.
 UNREADABLE = (msgspec.DecodeError, Rejected, LookupError, ValueError, TypeError, AttributeError)
 
 encode = msgspec.json.Encoder().encode
 
 
 class Answers(Struct):
-    """One member's last requests that were played, so that a retry is only answered again."""
+    """One member's latest played requests, so that a retry is only answered again."""
 
     session: str
     seqs: dict[int, int] = {}  # by the request's id
 
 
 class LoadedRoom(Struct):
-    """A room as its log gives it."""
+    """A room loaded from its log."""
 
     state: RoomState
     seq: int = 0
@@ -67,7 +67,7 @@ def make_row(
 
 
 def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
-    """What the round brought to each who was in it, if these events ended one."""
+    """What each player of the round won or lost, if these events ended one."""
     closed = next((event for event in events if isinstance(event, RoundClosed)), None)
     if closed is None:
         return ()
@@ -92,13 +92,13 @@ def command_decoder(game: str) -> msgspec.json.Decoder[Command]:
 
 
 def without_sit(commands: Any) -> Any:
-    """A game's commands without those that the room says in its own words."""
+    """A game's commands without those that the room replaces with its own."""
     kinds = tuple(kind for kind in get_args(commands) if kind is not Sit)
     return Union[kinds]  # noqa: UP007 (made at run time)
 
 
 def fold(loaded: LoadedRoom, row: Row) -> list[Event]:
-    """Write one row into the room; what happened in it."""
+    """Write one row into the room; return its events."""
     if row.seq != loaded.seq + 1:
         raise Damaged(f"room {row.room}: row {row.seq} follows row {loaded.seq}")
     try:
@@ -125,7 +125,7 @@ def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int)
 
 
 class Kept(Struct):
-    """What a snapshot holds: the table apart, because each game has its own type for it."""
+    """What a snapshot holds; the table is separate, because each game has its own type."""
 
     room: RoomState
     table: msgspec.Raw
@@ -135,13 +135,13 @@ class Kept(Struct):
 
 @cache
 def shape(game: str) -> str:
-    """A fingerprint of the types that a snapshot is made of."""
+    """A fingerprint of a snapshot's types."""
     types = [Kept, find_game(game).state]
     return f"{game}:{sha256(encode(msgspec.json.schema_components(types)[1])).hexdigest()[:16]}"
 
 
 def make_snapshot(loaded: LoadedRoom) -> Snapshot:
-    """The room as it is now."""
+    """A snapshot of the room as it is now."""
     state = loaded.state
     table = msgspec.Raw(encode(state.table))
     room = msgspec.structs.replace(state, table=None)
@@ -150,20 +150,20 @@ def make_snapshot(loaded: LoadedRoom) -> Snapshot:
 
 
 def from_snapshot(snapshot: Snapshot) -> LoadedRoom | None:
-    """The room as it was then; None: written by another version, and of no use."""
+    """The room from a snapshot; None if another version wrote it."""
     game = snapshot.shape.partition(":")[0]
     try:
         if shape(game) != snapshot.shape:
             return None
         kept = msgspec.json.decode(snapshot.state, type=Kept)
         kept.room.table = msgspec.json.decode(kept.table, type=find_game(game).state)
-    except (msgspec.DecodeError, Rejected):  # another game's, or another version's
+    except (msgspec.DecodeError, Rejected):  # of another game, or another version
         return None
     return LoadedRoom(kept.room, snapshot.seq, kept.at, kept.answers, snapshot.seq)
 
 
 async def load(log: Log, room: RoomId) -> LoadedRoom:
-    """The room as its log says it is; Damaged when the log cannot be right."""
+    """The room rebuilt from its log; Damaged if the log cannot be right."""
     snapshot = await log.latest_snapshot(room)
     loaded = (from_snapshot(snapshot) if snapshot else None) or LoadedRoom(new_room())
     for row in await log.read(room, loaded.seq):

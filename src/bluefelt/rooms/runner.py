@@ -1,7 +1,7 @@
 """One task per active room: stamp, decide, append, publish, answer.
 
-Everything that happens to a room goes through its inbox, one thing after the other. Nothing is
-published or answered before the log has it for good.
+Everything that happens to a room goes through its inbox, one thing at a time. Nothing is
+published or answered before it is durable in the log.
 """
 
 import asyncio
@@ -41,19 +41,19 @@ from bluefelt.rooms.rules.tables import game_of
 logger = logging.getLogger("bluefelt.rooms")
 
 INBOX = 64  # requests that may wait; more are refused
-SNAPSHOT_EVERY = 256  # rows, at the next rest of the table
+SNAPSHOT_EVERY = 256  # rows; taken when the table is next at rest
 RETRY: Millis = 1_000  # when the log is not available
-LET_GO = "the room has just left the memory"
+LET_GO = "the room has just been unloaded"
 
 T = TypeVar("T")
 
 
 class Broken(Exception):
-    """Something unforeseen: nothing was changed, and the room is read anew from its log."""
+    """Something unexpected: nothing was changed, and the room is reloaded from its log."""
 
 
 class ClientRequest(Struct, frozen=True, gc=False):
-    """What a member wants, and how a retry of it is recognised."""
+    """A member's command, and how a retry of it is recognised."""
 
     actor: str
     session: str
@@ -66,7 +66,7 @@ class ClientRequest(Struct, frozen=True, gc=False):
 
 
 class Runner:
-    """A room that is awake in this process."""
+    """A room that is loaded in this process."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Runner:
         self._rings_at: Millis = 0
         self._due: Millis | None = None  # the room's next deadline
         self._failures = 0
-        self._ahead: Millis = 0  # of the clock, once that was put back
+        self._ahead: Millis = 0  # added to the clock after it was set back
         self._published = loaded.seq if loaded else 0
         self.game = loaded.state.game if loaded else ""
         self._bots = BotPlayers(self, entropy, bot_delay)
@@ -108,13 +108,13 @@ class Runner:
         return self._call(partial(self._answer, request))
 
     def join(self, identity: Identity, name: str, avatar: str | None) -> asyncio.Future[str]:
-        """The name under which the player is in the room, or knocks at its door."""
+        """The name under which the player is in the room, or knocks."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
         return self._call(lambda: self._join(identity, name, avatar))
 
     def attach(self, viewer: Viewer, last_seq: int | None) -> asyncio.Future[None]:
-        """From now on the viewer sees all that happens, beginning with what it missed."""
+        """Show the viewer what it missed, and from then on all that happens."""
         return self._call(lambda: self._attach(viewer, last_seq))
 
     def detach(self, viewer: Viewer) -> None:
@@ -129,11 +129,11 @@ class Runner:
         return self._call(lambda: self._play(actor, None, command))
 
     def look(self, read: Callable[[RoomState], T]) -> asyncio.Future[T]:
-        """What can be read off the room between two commands."""
+        """Read something from the room between two commands."""
         return self._call(lambda: self._look(read))
 
     def wake(self) -> None:
-        """Set the clock, and let bots think, when nothing else is to be done."""
+        """Set the clock, and let bots think, once the inbox is empty."""
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
 
@@ -143,14 +143,14 @@ class Runner:
 
     @property
     def is_resting(self) -> bool:
-        """Whether nobody looks and nothing will happen by itself."""
+        """Whether nobody is watching and nothing will happen by itself."""
         if self.viewers or self._inbox or self._busy:
             return False
         loaded = self._loaded
         return loaded is None or loaded.state.asleep or deadline(loaded.state) is None
 
     async def stop(self) -> None:
-        """Finish what is in the inbox, and let go."""
+        """Finish what is in the inbox, and stop."""
         self._bots.stop()
         if self._timer is not None:
             self._timer.cancel()
@@ -218,12 +218,12 @@ class Runner:
         try:
             if loaded is not None and loaded.seq > loaded.snapshot_seq:
                 await self._save_snapshot(loaded)
-        except Exception:  # a room that cannot be put away well is put away all the same
+        except Exception:  # a room that fails to stop cleanly is unloaded all the same
             logger.exception("room broken", extra={"room": self.room})
         raise _Stop
 
     def _forget(self, problem: Exception) -> None:
-        """What is in memory may be ahead of the log: only the log is true."""
+        """Reload the room: memory may be ahead of the log, and only the log is true."""
         self._loaded = None
         self._failures += 1
         logger.warning("room forgotten", extra={"room": self.room, "problem": str(problem)})
@@ -238,14 +238,14 @@ class Runner:
             self._bots.changed()
             await self._check_presence(loaded.state)
             if self._published and loaded.seq != self._published:
-                self._audience.forget_updates()  # nobody could catch up over a gap
+                self._audience.forget_updates()  # a gap would make catching up impossible
                 for viewer in self._audience:
                     self._audience.show(viewer, loaded, self._time(loaded), None)
             self._published = loaded.seq
         return self._loaded
 
     async def _check_presence(self, state: RoomState) -> None:
-        """Those whom the log knows as connected may not be, and the other way round."""
+        """Make the room's connected members match the viewers who are really there."""
         wrong = [
             m.name for m in state.members.values() if m.connected != (m.name in self._audience)
         ]
@@ -267,7 +267,7 @@ class Runner:
 
     def _ring_at(self, due: Millis | None, now: Millis) -> None:
         if self._timer is not None:
-            # A clock that rings too early is set anew then: mostly the deadline moves back.
+            # A timer that fires too early is set again then: usually the deadline has moved back.
             if due is not None and self._rings_at <= due:
                 return
             self._timer.cancel()
@@ -321,7 +321,7 @@ class Runner:
             await self._sync_presence(viewer.name)
 
     async def _sync_presence(self, name: str) -> None:
-        """The room knows whether the member is connected."""
+        """Tell the room whether the member is connected."""
         loaded = await self._ready()
         member = loaded.state.members.get(name)
         if member is None or member.standing not in ("in", "knocking"):
@@ -335,7 +335,7 @@ class Runner:
         return read((await self._ready()).state)
 
     def _time(self, loaded: LoadedRoom) -> Millis:
-        """The room's time: it runs on from its last row, also where the clock was put back."""
+        """The room's time: it runs on from the last row even if the clock was set back."""
         now = self._now() + self._ahead
         if now < loaded.at:
             self._ahead += loaded.at - now
@@ -368,7 +368,7 @@ class Runner:
         try:
             await self._log.save_snapshot(self.room, make_snapshot(loaded))
             loaded.snapshot_seq = loaded.seq
-        except LogUnavailable as problem:  # it only saves time
+        except LogUnavailable as problem:  # a snapshot only saves time
             logger.warning("no snapshot", extra={"room": self.room, "problem": str(problem)})
 
 
@@ -382,5 +382,5 @@ def _fail(done: asyncio.Future[Any], problem: Exception) -> None:
 
 
 def _ignore(done: asyncio.Future[Any]) -> None:
-    """Nobody waits for this one; the room has logged what went wrong."""
+    """Ignore its outcome: the room has logged what went wrong."""
     done.add_done_callback(lambda future: future.cancelled() or future.exception())

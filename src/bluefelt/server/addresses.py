@@ -1,4 +1,4 @@
-"""Where a server is found: its addresses, a link to a room, and a picture of it for phones."""
+"""A server's addresses, the link to a room, and its QR code."""
 
 import io
 import socket
@@ -16,27 +16,27 @@ from bluefelt.server.config import Config
 
 OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent to it
 ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
-NOT_LAN = ("docker", "br-", "veth", "virbr")  # interfaces that lead to no phone
+NOT_LAN = ("docker", "br-", "veth", "virbr")  # interfaces that no phone can reach
 QUIET = 2  # modules around the code
-BLACK_AND_WHITE = "\x1b[38;5;231;48;5;16m{}\x1b[0m"  # whatever the terminal's own colours are
+BLACK_AND_WHITE = "\x1b[38;5;231;48;5;16m{}\x1b[0m"  # regardless of the terminal's colours
 
 
 class Place(Struct, frozen=True):
-    """How people get to a server."""
+    """How people reach a server."""
 
     url: str  # from this machine
     network: tuple[str, ...]  # the same from others, the likeliest first
     link: str  # what to send to friends
-    is_private: bool  # nobody but this machine gets there
+    is_private: bool  # only this machine can reach it
 
     @property
     def is_default(self) -> bool:
-        """Whether programs on this machine find it untold."""
+        """Whether programs on this machine find it by default."""
         return self.url == _url("127.0.0.1", Config(database="").port)
 
 
 def place_of(config: Config, host: str, port: int, lan: Callable[[], list[str]]) -> Place:
-    """Where a server is found that listens there; *lan*: this machine's addresses."""
+    """Where to reach a server that listens there; *lan*: this machine's addresses."""
     address = ip_address(host.partition("%")[0])
     wide = address.is_unspecified
     url = _url("127.0.0.1" if wide else host, port)
@@ -56,7 +56,7 @@ def _url(host: str, port: int) -> str:
 
 
 def announce(place: Place, code: str | None, tell: Callable[[str], None], *, qr: bool) -> None:
-    """Tell where the server is and, if there is a room with this code, how to get there."""
+    """Print where the server is and, given a room's code, how to join it."""
     shown = place.url if place.network else place.link
     tell(f"bluefelt {__version__} is open at {shown}/")
     if place.network:
@@ -80,13 +80,13 @@ def picture(link: str) -> str:
 
 
 def lan_addresses() -> list[str]:
-    """This machine's addresses that others on its network may reach; nothing is sent for it."""
+    """This machine's addresses that others on its network may reach; nothing is sent."""
     found = dict.fromkeys((*_outward(), *_interfaces()))
     return [address for address in found if not ip_address(address).is_loopback]
 
 
 def _outward() -> Iterator[str]:
-    """The address from which the machine would talk to the world, if it has a way there."""
+    """The address from which the machine would reach the internet, if it can."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unsent:
         try:
             unsent.connect(OUTSIDE)

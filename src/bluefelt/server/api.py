@@ -1,4 +1,4 @@
-"""What the server tells over plain HTTP."""
+"""What the server answers over plain HTTP."""
 
 import re
 from functools import cache
@@ -43,7 +43,7 @@ def reply(value: Any, status: int = 200) -> web.Response:
 
 @web.middleware
 async def refusals(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Turn what was refused into an answer with a code and a sentence."""
+    """Turn refusals into answers with a code and a sentence."""
     try:
         response: web.StreamResponse = await handler(request)
         return response
@@ -87,7 +87,7 @@ def _schema(settings: Any) -> Any:
 
 
 async def room_info(request: web.Request) -> web.Response:
-    """What is played in a room, for somebody at the door."""
+    """What is played in a room, for somebody about to join."""
     return reply(await (await _find(request)).look(_info))
 
 
@@ -137,14 +137,14 @@ async def _books(request: web.Request) -> Books:
 
 
 async def own_standings(request: web.Request) -> web.Response:
-    """What the player's rounds on this server came to, game by game."""
+    """The player's results on this server, game by game."""
     identity = await _identity(request)
     found = await request.app[SHARED].log.standings([identity])
     return reply(Standings(tuple(found)))
 
 
 def bearer(request: web.Request) -> str | None:
-    """The token that the request brings."""
+    """The token in the request."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token if kind == "Bearer" else None
 
@@ -179,7 +179,7 @@ def address_of(request: web.Request) -> str:
 
 
 def neighbourhood(address: str) -> str:
-    """The address as far as it tells people apart: one household has 2^64 of IPv6.
+    """The part of the address that tells people apart: one household has 2^64 of IPv6.
 
     >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
     ('192.0.2.7', '2001:db8:1:2::/64')
@@ -196,7 +196,7 @@ def neighbourhood(address: str) -> str:
 
 
 async def room_qr(request: web.Request) -> web.Response:
-    """The link to a room as a picture for phones; with `?tv` that of a television."""
+    """The link to a room as a QR code; with `?tv`, the link for a television."""
     code = clean_code(request.match_info["code"])
     if code is None:
         raise Rejected("no-such-room", room=request.match_info["code"][:16])
@@ -212,10 +212,10 @@ async def room_qr(request: web.Request) -> web.Response:
 
 
 def own_url(request: web.Request) -> str:
-    """Where the world finds this server."""
+    """The public URL of this server."""
     public = request.app[SHARED].public_url
     if public is None and not re.fullmatch(HOST, request.host):
-        raise web.HTTPBadRequest(text="No server is called that.\n")
+        raise web.HTTPBadRequest(text="Invalid host name.\n")
     return public or f"{request.scheme}://{request.host}"
 
 
@@ -225,7 +225,7 @@ async def health(request: web.Request) -> web.Response:
 
 
 async def readiness(request: web.Request) -> web.Response:
-    """Rooms could be played now."""
+    """The server is ready to play rooms."""
     shared = request.app[SHARED]
     try:
         await shared.log.check()

@@ -1,4 +1,4 @@
-"""The server: one log, one hall of rooms, one door for sockets."""
+"""The server: one log, one hall of rooms, and its routes."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ ABANDONED_EVERY = 3600.0
 
 
 def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Application:
-    """The application, on a log that its caller opens and closes, with the client in a folder."""
+    """The application, with a log that the caller opens and closes, and the web client's folder."""
     hall = Hall(log, now=clock.now, entropy=clock.SystemEntropy(), bot_delay=config.bot_delay)
     limits = Limits(
         sockets_per_address=config.sockets_per_address,
@@ -60,7 +60,7 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
-    """One connection of the protocol, if it may come in at all."""
+    """One connection of the protocol, if it is allowed."""
     shared = request.app[SHARED]
     trusted = shared.identities.is_service(bearer(request))
     address = A_SERVICE if trusted else address_of(request)
@@ -80,7 +80,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
 
 
 def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:
-    """Whether the page that opens the socket is ours; programs have no origin."""
+    """Whether the page that opens the socket is allowed; programs have no origin."""
     origin = request.headers.get("Origin")
     if origin is None or origin in origins:
         return True
@@ -120,6 +120,6 @@ async def _repeat(seconds: float, job: Callable[[], Awaitable[object]]) -> None:
 
 
 async def _say_goodbye(app: web.Application) -> None:
-    """Finish every write, and tell everybody to come back."""
+    """Finish every write, and tell everybody to reconnect."""
     app[SHARED].leaving = True
     await app[SHARED].hall.stop("restarting")

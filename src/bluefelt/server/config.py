@@ -13,11 +13,11 @@ PREFIX = "BLUEFELT_"
 
 
 class BadConfig(Exception):
-    """A setting of the server that cannot be so; the message says which."""
+    """An invalid setting of the server; the message says which."""
 
 
 def default_database() -> str:
-    """Where a server keeps its rooms unless told."""
+    """Where a server keeps its rooms by default."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(home) / "bluefelt" / "bluefelt.db")
 
@@ -74,7 +74,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_config(
     flags: Mapping[str, Any], environment: Mapping[str, str], file: str | None
 ) -> Config:
-    """Flags before the environment before the file before the defaults; or BadConfig."""
+    """The settings from flags, then environment, file and defaults; or BadConfig."""
     values: dict[str, Any] = _from_file(file) if file else {}
     values |= _from_environment(environment)
     values |= {name: value for name, value in flags.items() if value is not None}

@@ -1,4 +1,4 @@
-"""The Discord bot beside a server: a process of its own that starts and stops with it."""
+"""The Discord bot beside a server: a separate process that starts and stops with it."""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ from bluefelt.server.config import Config
 logger = logging.getLogger("bluefelt.server")
 
 COMMAND = (sys.executable, "-m", "bluefelt", "discord")
-ITS_OWN_FAULT = 2  # exit code of something that no second start would put right
+ITS_OWN_FAULT = 2  # exit code when a restart would not help
 AGAIN_AFTER = 5.0  # seconds
 GONE_WITHIN = 10.0
 
 
 @asynccontextmanager
 async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
-    """Run the bot meanwhile, if it is wanted."""
+    """Run the bot in the meantime, if it is wanted."""
     if not config.with_discord:
         yield
         return
@@ -28,7 +28,7 @@ async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
         "BLUEFELT_SERVER": place.url,
         "BLUEFELT_PUBLIC_URL": place.link,
         "BLUEFELT_SERVICE_TOKEN": str(config.service_token),
-        "BLUEFELT_DISCORD_BESIDE": "1",  # it ends with its standard input
+        "BLUEFELT_DISCORD_BESIDE": "1",  # it ends when its standard input closes
     }
     task = asyncio.create_task(_keep_running({**os.environ, **told}))
     try:
@@ -39,11 +39,11 @@ async def discord_beside(config: Config, place: Place) -> AsyncIterator[None]:
 
 
 async def _keep_running(environment: dict[str, str]) -> None:
-    """A bot that falls is started again; the rooms never wait for it."""
+    """Restart the bot whenever it ends; rooms never wait for it."""
     while True:
         try:
             code = await _run(environment)
-        except OSError as problem:  # no memory or process left at the moment
+        except OSError as problem:  # out of memory or processes
             logger.warning("the Discord bot cannot start", extra={"problem": str(problem)})
         else:
             logger.warning("the Discord bot has ended", extra={"code": code})

@@ -19,34 +19,34 @@ KNOWN = 10_000  # tokens remembered without asking the log
 
 
 def hashed(secret: str) -> bytes:
-    """What is kept of a secret."""
+    """The hash of a secret, which is all that is kept."""
     return sha256(secret.encode(errors="surrogateescape")).digest()  # a header may hold any bytes
 
 
 class Player:
-    """Whoever speaks through one socket."""
+    """The player or service behind one socket."""
 
     def __init__(
         self, identity: Identity, new_token: str | None = None, *, trusted: bool = False
     ) -> None:
         self.identity = identity
-        self.new_token = new_token  # in the log only when it is needed: many only say hello
+        self.new_token = new_token  # logged only when it is needed: many only say hello
         self.trusted = trusted  # a service of this server's owner
 
 
 class Identities:
-    """Knows players by their tokens, services by their credential, devices by a link."""
+    """Identifies players by token, services by credential, new devices by link."""
 
     def __init__(self, log: Log, now: Now, service_token: str | None = None) -> None:
         self._log = log
         self._now = now
         self._service = hashed(service_token) if service_token else None
-        self._known: OrderedDict[bytes, Identity] = OrderedDict()  # and in the log
-        self._issued: OrderedDict[bytes, Identity] = OrderedDict()  # and not in the log yet
+        self._known: OrderedDict[bytes, Identity] = OrderedDict()  # in the log
+        self._issued: OrderedDict[bytes, Identity] = OrderedDict()  # not in the log yet
         self._links: OrderedDict[bytes, tuple[Identity, Millis]] = OrderedDict()
 
     async def greet(self, hello: Hello) -> Player:
-        """Who says hello; Rejected when the token or link is not ours."""
+        """Who says hello; Rejected if the token or link is not ours."""
         if hello.link is not None:
             return self._by_link(hello.link)
         if hello.token is None:
@@ -67,7 +67,7 @@ class Identities:
         return self._served(key, on_behalf_of) or await self._by_token(key)
 
     def _served(self, key: bytes, on_behalf_of: Identity | None) -> Identity | None:
-        """For whom a service speaks; None: it is not one. Rejected."""
+        """For whom a service speaks; None if it is not one; or Rejected."""
         is_service = self._is_service(key)
         if is_service and on_behalf_of is None:
             raise Rejected("on-behalf-of-whom")
@@ -95,7 +95,7 @@ class Identities:
         return Player(identity, token)
 
     async def keep(self, player: Player) -> None:
-        """From now on the player's token is good for coming back, whatever happens."""
+        """Store the player's token, so that it survives a restart."""
         if player.new_token is not None:
             key = hashed(player.new_token)
             await self._log.add_token(key, player.identity, self._now())
@@ -119,7 +119,7 @@ class Identities:
 
 
 def _remember(known: OrderedDict[bytes, Identity], key: bytes, identity: Identity) -> None:
-    """Keep it in mind, and forget what was not asked for the longest."""
+    """Remember it, and forget the least recently used."""
     known[key] = identity
     known.move_to_end(key)
     if len(known) > KNOWN:

@@ -1,4 +1,4 @@
-"""How much anybody may ask for, and how fast."""
+"""Limits: how much a client may ask for, and how fast."""
 
 from collections import OrderedDict
 
@@ -9,7 +9,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Now
 
 MOST_FRAME = 8_192  # bytes of a request
-MOST_READ = 65_536  # above it the socket is closed unread
+MOST_READ = 65_536  # a larger frame closes the socket unread
 MOST_UNSENT = 1_048_576  # bytes that a slow reader may let pile up
 HELLO_WITHIN = 10.0  # seconds
 PATIENCE = 200  # refused frames in a row before a flood is cut off
@@ -18,7 +18,7 @@ ADDRESSES = 10_000  # remembered at a time
 
 
 class Limits(Struct, frozen=True):
-    """What one address or one socket may do; 0: as much as it likes."""
+    """What one address or one socket may do; 0: no limit."""
 
     sockets_per_address: int = 100
     messages_per_second: int = 20
@@ -28,7 +28,7 @@ class Limits(Struct, frozen=True):
 
 
 class Bucket:
-    """So many at once, and then as fast as it fills up again."""
+    """A token bucket: a burst at once, then as fast as it refills."""
 
     __slots__ = ("_at", "_level", "_per_ms", "_size")
 
@@ -38,7 +38,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: Millis) -> bool:
-        """Whether there is one left; if so, it is gone."""
+        """Take one if there is one left; return whether there was."""
         self._level = min(self._size, self._level + max(0, now - self._at) * self._per_ms)
         self._at = now
         if self._level < 1:
@@ -48,7 +48,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address, the longest unused forgotten first."""
+    """A bucket for each address; the least recently used is forgotten first."""
 
     def __init__(self, size: int, every: Millis, now: Now) -> None:
         self._size = size
@@ -72,7 +72,7 @@ class Buckets:
 
 
 class RateLimiter:
-    """The limits of a server, and how far each address has used them up."""
+    """The limits of a server, and how much of them each address has used."""
 
     def __init__(self, limits: Limits, now: Now) -> None:
         self.limits = limits
@@ -84,19 +84,19 @@ class RateLimiter:
         self._open = 0
 
     def check_join(self, address: str) -> None:
-        """Refuse who tries codes too fast."""
+        """Refuse addresses that try codes too fast."""
         self._joins.take(address, "joins")
 
     def check_picture(self, address: str) -> None:
-        """Refuse who wants too many QR codes: each takes as long as a dozen requests."""
+        """Refuse addresses that want too many QR codes: each takes as long as a dozen requests."""
         self._pictures.take(address, "pictures")
 
     def check_room(self, address: str) -> None:
-        """Refuse who opens rooms too fast."""
+        """Refuse addresses that open rooms too fast."""
         self._rooms.take(address, "rooms")
 
     def may_connect(self, address: str) -> bool:
-        """Whether one more socket of this address is welcome; a service needs one per person."""
+        """Whether this address may open one more socket; a service needs one per person."""
         limits = self.limits
         if limits.sockets and self._open >= limits.sockets:
             return False

@@ -1,4 +1,4 @@
-"""Structured logs: one line an event, as text for people or JSON for machines."""
+"""Structured logs: one line per event, as text for people or JSON for machines."""
 
 import logging
 import sys
@@ -37,7 +37,7 @@ class Lines(logging.Formatter):
 
 
 def set_up_logs(style: str, level: str) -> None:
-    """Everything that is logged goes to standard error."""
+    """Send all logs to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)

@@ -1,4 +1,4 @@
-"""Starting a server, telling where it is, and stopping it without losing anything."""
+"""Runs a server: starts it, prints its addresses, and stops it without losing anything."""
 
 import asyncio
 import contextlib
@@ -28,11 +28,11 @@ from bluefelt.server.logs import set_up_logs
 logger = logging.getLogger("bluefelt.server")
 
 GOODBYES_WITHIN = 5.0  # seconds
-OTHER_FILES = 1_000  # pages on their way, the database, and those who have not asked yet
+OTHER_FILES = 1_000  # pages in transfer, the database, and sockets before their handshake
 
 
 class CannotListen(Exception):
-    """The address is not to be had; the message says why."""
+    """Cannot bind the address; the message says why."""
 
 
 def serve(config: Config, tell: Callable[[str], None], *, qr: bool = False) -> None:
@@ -44,21 +44,21 @@ def serve(config: Config, tell: Callable[[str], None], *, qr: bool = False) -> N
 
 
 def allow_sockets(most: int) -> None:
-    """So many sockets can be open (0: any number), as far as the machine lets us."""
+    """Allow this many open sockets (0: any number), as far as the machine permits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = most + OTHER_FILES if most else hard
     if hard != resource.RLIM_INFINITY:
         wanted = min(wanted, hard)
     if soft != resource.RLIM_INFINITY and (wanted > soft or wanted == resource.RLIM_INFINITY):
-        with contextlib.suppress(OSError, ValueError):  # then there are fewer
+        with contextlib.suppress(OSError, ValueError):  # then fewer have to do
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The fastest event loop there is; None: Python's own."""
+    """The fastest event loop available; None: Python's own."""
     try:
         import uvloop
-    except ImportError:  # there is none for Windows
+    except ImportError:  # not available on Windows
         return None
     return uvloop.new_event_loop
 
@@ -100,7 +100,7 @@ async def _listen(runner: web.AppRunner, config: Config) -> None:
     except OSError as error:
         where = f"port {config.port} of {config.host}"
         if error.errno == errno.EADDRINUSE:
-            raise CannotListen(f"{where} is taken: choose another with --port.") from None
+            raise CannotListen(f"{where} is in use: choose another with --port.") from None
         raise CannotListen(f"{where} cannot be used: {error.strerror}.") from None
 
 

@@ -18,12 +18,12 @@ class Metrics:
         self._latency_sum = 0.0
 
     def answered(self, seconds: float) -> None:
-        """A request was played and acknowledged after so long."""
+        """Count a request and the time it took to answer."""
         self._latency[bisect_left(BOUNDS, seconds)] += 1
         self._latency_sum += seconds
 
     def text(self, *, sockets: int, rooms: int) -> str:
-        """Everything, as a scraper reads it."""
+        """All metrics in Prometheus' text format."""
         lines = [
             *_one("bluefelt_sockets", "gauge", "Open sockets", sockets),
             *_one("bluefelt_rooms", "gauge", "Rooms in memory", rooms),

@@ -1,6 +1,6 @@
-"""Frames of one round of the event loop, sent together when it is over.
+"""Frames of one iteration of the event loop, sent together at its end.
 
-Writing is what costs most, and costs less in one go; and whoever acted gets the update and the
+Writing costs most, and less so when combined; and the player who acted gets the update and the
 answer in one piece.
 """
 
@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class Sender(Protocol):
-    """Somebody with frames to send."""
+    """A connection with frames to send."""
 
     def flush(self) -> None:
         """Send them."""
@@ -17,7 +17,7 @@ class Sender(Protocol):
 
 
 class Outbox:
-    """Everybody who has something to send."""
+    """The connections that have something to send."""
 
     def __init__(self) -> None:
         self._senders: list[Sender] = []
@@ -30,13 +30,13 @@ class Outbox:
         self._senders.append(sender)
 
     def framed(self, frame: bytes) -> bytes:
-        """The frame with its head; of an update, most members get the same one."""
+        """The frame with its header; most members get the same update."""
         if frame is not self._frame:
             self._frame, self._framed = frame, head_of(len(frame)) + frame
         return self._framed
 
     def _wait_for_answers(self) -> None:
-        # An update's answer comes one round after it.
+        # An update's answer comes one iteration later.
         asyncio.get_running_loop().call_soon(self._flush)
 
     def _flush(self) -> None:
@@ -46,7 +46,7 @@ class Outbox:
 
 
 def head_of(size: int) -> bytes:
-    """What comes before the bytes of a text frame.
+    """The header of a text frame.
 
     >>> head_of(5), head_of(300)
     (b'\\x81\\x05', b'\\x81~\\x01,')

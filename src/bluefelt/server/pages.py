@@ -13,7 +13,7 @@ from bluefelt.server.api import SHARED
 
 BUILT = Path(__file__).with_name("static")  # by hatch_build.py
 INDEX = "/index.html"
-HASHED = "/assets/"  # files there have a new name when they have new content
+HASHED = "/assets/"  # file names there change with their content
 FOREVER, ASK_EACH_TIME = "max-age=31536000, immutable", "no-cache"
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -60,7 +60,7 @@ Meanwhile `bluefelt join` plays from a terminal.
 
 
 class Body(Struct, frozen=True):
-    """What travels, and a tag by which a browser knows that it has it already."""
+    """The bytes to send, and a tag by which a browser recognises its cached copy."""
 
     content: bytes
     tag: str
@@ -79,9 +79,9 @@ CLIENT: web.AppKey[Files] = web.AppKey("client")
 
 
 def read_client(folder: Path) -> Files:
-    """Everything in the folder by its path; nothing else can ever be asked for.
+    """Every file in the folder by its path; nothing else is ever served.
 
-    It is kept in memory: an upgrade in place changes no page of a server that still runs.
+    Kept in memory, so that an upgrade in place does not change a running server's pages.
     """
     files = {}
     for path in sorted(folder.rglob("*")):
@@ -102,13 +102,13 @@ def _read(path: Path, cache: str) -> File:
 
 def _body(path: Path) -> Body:
     content = path.read_bytes()
-    # Not of its size and time: two releases may well agree in both.
+    # Not from size and time: two releases may agree in both.
     return Body(content, hashlib.sha256(content).hexdigest()[:32])
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Every answer carries the same rules for browsers."""
-    response.headers["Server"] = "bluefelt"  # and not which versions of what
+    """Add the security headers to every answer."""
+    response.headers["Server"] = "bluefelt"  # don't reveal software versions
     public = request.app[SHARED].public_url
     over_tls = public is not None and public.startswith("https:")
     for name, value in (HEADERS | OVER_TLS if over_tls else HEADERS).items():
@@ -116,7 +116,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 async def page(request: web.Request) -> web.Response:
-    """The client itself, which reads from its address what to show."""
+    """The client's page, which reads from its address what to show."""
     found = request.app[CLIENT].get(INDEX)
     if found is None:
         headers = {"Cache-Control": "no-store"}
@@ -125,10 +125,10 @@ async def page(request: web.Request) -> web.Response:
 
 
 async def file(request: web.Request) -> web.Response:
-    """A file that the client consists of."""
+    """A file of the client."""
     found = request.app[CLIENT].get(request.path)
     if found is None or request.path == INDEX:  # whose address is /
-        raise web.HTTPNotFound(text="There is no such page here.\n")
+        raise web.HTTPNotFound(text="No such page.\n")
     return _send(request, found)
 
 
@@ -144,7 +144,7 @@ def _send(request: web.Request, found: File) -> web.Response:
 
 
 def takes_gzip(accept: str) -> bool:
-    """Whether a browser that says so understands gzip.
+    """Whether a browser with this Accept-Encoding understands gzip.
 
     >>> takes_gzip("br, gzip;q=0.8"), takes_gzip("gzip;q=0, br"), takes_gzip("")
     (True, False, False)

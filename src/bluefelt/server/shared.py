@@ -1,4 +1,4 @@
-"""What all connections of one server have in common."""
+"""What all connections of one server share."""
 
 from msgspec import Struct, field
 
@@ -22,5 +22,5 @@ class Shared(Struct):
     sockets: int = 0
     leaving: bool = False  # the server is about to stop
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host
-    trusted_proxies: int = 0  # how many stand in front of the server
+    trusted_proxies: int = 0  # how many are in front of the server
     public_url: str | None = None

@@ -1,7 +1,7 @@
-"""One connection: hello, a room, requests and answers, and everything that the room shows.
+"""One connection: hello, a room, requests and answers, and everything that the room sends.
 
-Frames are written to the transport without waiting, so that no room ever waits for a reader; who
-lets too much pile up is hung up on.
+Frames are written to the transport without waiting, so that no room ever waits for a reader; a
+reader who lets too much pile up is disconnected.
 """
 
 import asyncio
@@ -68,7 +68,7 @@ class Socket:
     """A viewer of at most one room, and the requests that come from it."""
 
     def __init__(self, shared: Shared, address: str, session: str) -> None:
-        self.name: str | None = None  # of the member whose eyes these are
+        self.name: str | None = None  # of the member; None: on the rail, or in no room
         self._shared = shared
         self._address = address
         self._session = session
@@ -82,7 +82,7 @@ class Socket:
         self._ignored = 0
         self._unsent: list[bytes] = []
         self._hanging_up: asyncio.Task[Any] | None = None
-        self._asked: asyncio.Future[int] | None = None  # of the room, and not answered yet
+        self._asked: asyncio.Future[int] | None = None  # requests to the room, not answered yet
 
     # What a room asks of a viewer.
 
@@ -95,7 +95,7 @@ class Socket:
         self._unsent.append(outbox.framed(frame))
 
     def flush(self) -> None:
-        """Send what was delivered, unless nobody reads it."""
+        """Send what was delivered, unless the reader is gone."""
         unsent, self._unsent = self._unsent, []
         transport = self._transport
         if transport is None or transport.is_closing():
@@ -128,8 +128,8 @@ class Socket:
         """Answer until either side hangs up."""
         try:
             await self._ws.prepare(request)
-        except ConnectionResetError:  # gone before we could answer
-            return web.Response()  # a socket that was not prepared could not even be closed
+        except ConnectionResetError:  # gone before the handshake
+            return web.Response()  # an unprepared socket could not be closed
         self._transport = cast(asyncio.Transport, request.transport)
         try:
             async with asyncio.timeout(HELLO_WITHIN) as patience:
@@ -148,7 +148,7 @@ class Socket:
 
     async def _hear(self, kind: WSMsgType, data: Any) -> None:
         if self._asked is not None:
-            await asyncio.wait([self._asked])  # one thing after the other
+            await asyncio.wait([self._asked])  # one at a time
         self._shared.metrics.frames_in += 1
         try:
             if kind is not WSMsgType.TEXT:
@@ -169,7 +169,7 @@ class Socket:
         if self._asked is None:
             self._shared.metrics.answered(perf_counter() - began)
         else:
-            # Told by a callback: waking up this task only for that would cost more.
+            # By callback: waking this task up only for that would cost more.
             self._asked.add_done_callback(partial(self._played, asked.id, began))
 
     def _played(self, number: int, began: float, asked: asyncio.Future[int]) -> None:
@@ -201,7 +201,7 @@ class Socket:
     # Requests.
 
     async def _answer(self, asked: Request) -> asyncio.Future[int] | None:
-        """Nothing, when it is answered; else what the room will have answered."""
+        """Answer the request now and return None, or return the room's answer to come."""
         about_session = session_command(asked)
         if self._player is None and not isinstance(about_session, Hello):
             raise Rejected("hello-first")
@@ -223,7 +223,7 @@ class Socket:
         return runner.request(request)
 
     async def _leave(self, runner: Runner, request: ClientRequest) -> None:
-        """Out of the room, or gone from where the evening is over."""
+        """Leave the room, or a room that is closed."""
         seq = None
         try:
             seq = await runner.request(request)
@@ -243,7 +243,7 @@ class Socket:
         if isinstance(command, Ping):
             self._send(Ok(number, now=self._shared.now()))
         elif isinstance(command, MakeLink):
-            self._check_tries()  # each keeps a token, and may push out another's link
+            self._check_tries()  # each stores a token, and may displace another's link
             await self._shared.identities.keep(self._player)
             link = self._shared.identities.make_link(self._player)
             self._send(Ok(number, link=link))
@@ -297,7 +297,7 @@ class Socket:
         await self._enter_told(runner, name, wish.last_seq)
 
     def _check_tries(self) -> None:
-        """Refuse an address that asks too often, unless it is a service's."""
+        """Refuse an address that asks too often, unless it is a service."""
         assert self._player is not None
         if not self._player.trusted:
             self._shared.rate_limiter.check_join(self._address)
@@ -311,7 +311,7 @@ class Socket:
         return runner
 
     async def _enter_told(self, runner: Runner, name: str | None, last_seq: int | None) -> None:
-        """Show the room to somebody who was told to be in it, or let them come again."""
+        """Show the room to somebody who has joined; if that fails, let them join again."""
         try:
             await self._enter(runner, name, last_seq)
         except (LogUnavailable, Broken):
@@ -335,7 +335,7 @@ class Socket:
 
 
 def refusal_for(problem: BaseException) -> Rejected:
-    """What the one who asked is told."""
+    """The answer to the sender."""
     if isinstance(problem, Rejected):
         return problem
     if isinstance(problem, LogUnavailable):

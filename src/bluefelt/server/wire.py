@@ -1,4 +1,4 @@
-"""Reading requests strictly: what is not exactly a known message never reaches a room."""
+"""Strict parsing of requests: only exactly known messages reach a room."""
 
 from functools import cache
 from typing import Any
@@ -23,7 +23,7 @@ class Request(Struct, frozen=True):
 
 
 class Unreadable(Exception):
-    """The frame is no request; *id* if it could be read."""
+    """The frame is not a request; *id* if it could be read."""
 
     def __init__(self, refusal: Rejected, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -52,7 +52,7 @@ def read(text: str) -> Request:
 
 @cache
 def _spoken(game: str | None) -> dict[str, type[Command]]:
-    """The commands that a client may send, by their tag: without a game, those before a room."""
+    """The commands that a client may send, by tag; without a game, those for outside a room."""
     if game is None:
         kinds: tuple[Any, ...] = catalogue.SESSION
     else:
@@ -61,7 +61,7 @@ def _spoken(game: str | None) -> dict[str, type[Command]]:
 
 
 def session_command(asked: Request) -> Command | None:
-    """The request as one about the connection; None: it is about a room."""
+    """The request, if it is about the connection; None if it is about a room."""
     kind = _spoken(None).get(asked.type)
     return None if kind is None else _convert(asked, kind)
 

@@ -11,39 +11,19 @@ from bluefelt.engine.cards import DECK, Card, parse_cards
 from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Command, Eyes, Option, Range, Seat, tag
 from bluefelt.engine.poker.messages import Check, Fold, Muck, Raise, Show
-from bluefelt.engine.tables.messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
+from bluefelt.engine.tables.messages import Deal, Leave, SitIn, SitOut, TopUp
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.deals import share_of_pot, wilds_to_come
 from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.spot import Spot, likeliest_rivals, read_spot
 from bluefelt.terminal.cli import main
-from bluefelt.terminal.simulation import BotTable
+from tests.games.duels import chips_per_hand
 from tests.games.follow_the_queen.plain import wild_rank_after
 from tests.games.follow_the_queen.scripted import StudTable
 
 STRENGTHS = list(BOTS)
 CHANCE = bytes(range(32))
-
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"structure": "fixed_limit"},
-    {"stack": 60, "ante": 7, "queen_follow": "carry"},
-    {"stack": 25, "structure": "fixed_limit", "bring_in_wild": "natural"},
-    {"bring_in": 20, "small_bet": 20, "ante": 0},
-    {"deal_control": "dealer", "time_bank_s": 5, "runout_ms": 0},
-]
-
-
-@pytest.mark.parametrize("changes", TABLES)
-@pytest.mark.parametrize("seats", [2, 6, 9])
-def test_bots_never_do_what_the_table_refuses(seats: int, changes: dict[str, Any]) -> None:
-    # The table raises Rejected at the first illegal command.
-    bots = (STRENGTHS * 3)[:seats]
-    table = BotTable(GAME, "ftq", bots, seed=b"legal", changes=changes)
-    for _ in range(8):
-        for _ in table.play_round():
-            pass
 
 
 def pair_of_aces(hidden: str = "2c 7d 3s 8h") -> StudTable:
@@ -56,12 +36,6 @@ def pair_of_aces(hidden: str = "2c 7d 3s 8h") -> StudTable:
 
 def choices(strength: str, eyes: Eyes, times: int = 20) -> list[Command | None]:
     return [BOTS[strength](eyes, Seeds(bytes([i]))()) for i in range(times)]
-
-
-@pytest.mark.parametrize("strength", STRENGTHS)
-def test_the_same_eyes_and_chance_give_the_same_command(strength: str) -> None:
-    eyes = pair_of_aces().see(1)
-    assert BOTS[strength](eyes, CHANCE) == BOTS[strength](eyes, CHANCE)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -139,27 +113,10 @@ def test_only_the_easy_bot_likes_to_show() -> None:
     assert set(choices("easy", eyes, 40)) == {Show(), Muck()}
 
 
-def chips_per_hand(one: str, other: str, deals: int) -> float:
-    """What a seat of *one* wins a hand: every deal is played from both sides."""
-    won = 0
-    for deal in range(deals):
-        for side in (0, 1):
-            bots = [one, other] * 3 if side == 0 else [other, one] * 3
-            table = BotTable(GAME, "ftq", bots, seed=b"duel %d" % deal)
-            for _ in table.play_round():
-                pass
-            bought = dict.fromkeys(range(6), 0)
-            for event in table.table.events:
-                if isinstance(event, ChipsBought | Sat):
-                    bought[event.seat] += event.chips
-            won += sum(table.stacks()[seat] - bought[seat] for seat in range(side, 6, 2))
-    return won / (2 * 3 * deals)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("one", "other"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins(one: str, other: str) -> None:
-    assert chips_per_hand(one, other, deals=250) > 5  # a quarter of a small bet
+    assert chips_per_hand(GAME, "ftq", one, other, deals=250) > 5  # a quarter of a small bet
 
 
 def spot_of(table: StudTable, seat: Seat) -> Spot:

@@ -84,6 +84,11 @@ class RaceTable(ScriptedGame):
         """Set bets and be READY."""
         return [*self.bet(seat, bets or {}), *self.play(Ready(), seat)]
 
+    def ready(self, *seats: Seat) -> None:
+        """They bet no more in this round."""
+        for seat in seats:
+            self.lock(seat)
+
     def round(self, bets: Mapping[Seat, Mapping[Hand, Chips]] | None = None) -> "RaceTable":
         """One whole round: these bets, and everybody READY."""
         name = self.race.round

@@ -16,6 +16,11 @@ from tests.games.hold_your_horses.scripted import RaceTable, thousand
 PLAIN = thousand((0, 1))
 
 
+@pytest.fixture
+def table() -> RaceTable:
+    return RaceTable(PLAIN).start()
+
+
 def refused(table: Table, command: Command, actor: int | None, code: str, **details: Any) -> None:
     """The command is refused with exactly this, and nothing has changed."""
     before = encode(table.state)
@@ -25,8 +30,7 @@ def refused(table: Table, command: Command, actor: int | None, code: str, **deta
     assert encode(table.state) == before
 
 
-def test_a_bet_sets_and_does_not_add() -> None:
-    table = RaceTable(PLAIN).start()
+def test_a_bet_sets_and_does_not_add(table: RaceTable) -> None:
     table.bet(0, {1: 100})
     table.bet(0, {1: 30})
     assert table.horses.players[0].pending == {1: 30}
@@ -34,16 +38,14 @@ def test_a_bet_sets_and_does_not_add() -> None:
     assert table.horses.players[0].stakes == {1: 30}
 
 
-def test_nothing_takes_a_bet_back() -> None:
-    table = RaceTable(PLAIN).start()
+def test_nothing_takes_a_bet_back(table: RaceTable) -> None:
     table.bet(0, {1: 100, 2: 50})
     table.bet(0, {1: 0})
     assert table.horses.players[0].pending == {2: 50}
     refused(table, Bet(1, 0), 0, "no-such-bet", hand=1)
 
 
-def test_open_bets_stay_in_the_stack_until_ready() -> None:
-    table = RaceTable(PLAIN).start()
+def test_open_bets_stay_in_the_stack_until_ready(table: RaceTable) -> None:
     table.bet(0, {1: 100, 5: 50})
     assert table.stacks[0] == 1000
     assert table.race.staked == 0
@@ -53,8 +55,7 @@ def test_open_bets_stay_in_the_stack_until_ready() -> None:
     assert table.race.pots[5].chips == 50
 
 
-def test_open_bets_share_the_stack() -> None:
-    table = RaceTable(PLAIN).start()
+def test_open_bets_share_the_stack(table: RaceTable) -> None:
     assert table.bounds(0) == dict.fromkeys((1, 2, 3, 4, 5), (10, 1000))
     table.bet(0, {1: 700})
     assert table.bounds(0) == {1: (10, 1000), **dict.fromkeys((2, 3, 4, 5), (10, 300))}
@@ -104,8 +105,7 @@ def test_a_cap_of_everything_is_the_stack() -> None:
     refused(table, Bet(1, 1001), 0, "bet-too-large", least=10, most=1000)
 
 
-def test_ready_is_irrevocable_for_the_round() -> None:
-    table = RaceTable(PLAIN).start()
+def test_ready_is_irrevocable_for_the_round(table: RaceTable) -> None:
     table.lock(0, {1: 100})
     refused(table, Ready(), 0, "already-ready")
     refused(table, Bet(1, 0), 0, "bets-locked")
@@ -126,16 +126,13 @@ def test_what_was_meant_for_a_round_that_is_over_does_not_count_in_the_next() ->
 
 
 @pytest.mark.parametrize("hand", [0, 6, 99])
-def test_there_are_five_hands(hand: int) -> None:
-    table = RaceTable(PLAIN).start()
+def test_there_are_five_hands(hand: int, table: RaceTable) -> None:
     refused(table, Bet(hand, 10), 0, "no-such-hand", hand=hand, hands=5)
 
 
 @pytest.mark.parametrize("hand", [-1, 100, "1", True, None, 1.5])
-def test_nonsense_is_no_bet(hand: Any) -> None:
-    table = RaceTable(PLAIN).start()
-    with pytest.raises(Rejected, match="malformed-command"):
-        table.play(Bet(hand, 10), 0)
+def test_nonsense_is_no_bet(hand: Any, table: RaceTable) -> None:
+    assert table.refusal(Bet(hand, 10), 0).code == "malformed-command"
 
 
 def test_before_the_first_race_and_after_one_there_is_nothing_to_bet_on() -> None:
@@ -146,8 +143,7 @@ def test_before_the_first_race_and_after_one_there_is_nothing_to_bet_on() -> Non
     refused(table, Bet(1, 10), 0, "no-betting")
 
 
-def test_strangers_and_late_comers_only_watch() -> None:
-    table = RaceTable(PLAIN).start()
+def test_strangers_and_late_comers_only_watch(table: RaceTable) -> None:
     refused(table, Bet(1, 10), 4, "wrong-seat", seat=4)
     refused(table, Ready(), None, "wrong-seat", seat=None)
     table.sit(3, "late", 1000)
@@ -167,16 +163,14 @@ def test_who_leaves_has_made_the_last_bet() -> None:
     refused(table, Ready(), 0, "already-leaving")
 
 
-def test_without_chips_there_is_nothing_to_bet_or_to_be_ready_for() -> None:
-    table = RaceTable(PLAIN).start()
+def test_without_chips_there_is_nothing_to_bet_or_to_be_ready_for(table: RaceTable) -> None:
     table.round({0: {1: 1000}})
     assert table.view.seats[0].ready
     refused(table, Bet(1, 10), 0, "no-chips")
     refused(table, Ready(), 0, "no-chips")
 
 
-def test_an_option_is_one_hand_with_its_own_bounds() -> None:
-    table = RaceTable(PLAIN).start()
+def test_an_option_is_one_hand_with_its_own_bounds(table: RaceTable) -> None:
     table.bet(0, {2: 995})
     assert [(o.fields["hand"], o.fields["amount"]) for o in table.bets_offered(0)] == [
         (Choice((2,)), table.bets_offered(0)[0].fields["amount"]),

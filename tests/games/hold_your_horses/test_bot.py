@@ -1,7 +1,5 @@
 """The bots obey the table, see only what a seat sees, and the better ones win."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -21,26 +19,6 @@ PLAIN = thousand((0, 1, 2))
 ACES = {1: "As Ah", 2: "7c 2d", 3: "8h 3d", 4: "9d 4c"}
 BOARD = "Ad Kc 5h Jc 5s"
 
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"cap_pct": 10, "ante": 20},
-    {"stack": 45, "min_bet": 20, "cap_pct": 50},
-    {"house_edge_bps": 2000, "unclaimed": "carry"},
-    {"unclaimed": "refund", "round_weights": "5/2/1", "ante": 5},
-]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("changes", TABLES)
-def test_bots_never_do_what_the_table_refuses(changes: dict[str, Any]) -> None:
-    # The table raises Rejected at the first illegal command.
-    table = BotTable(GAME, "horses", STRENGTHS * 2, seed=b"legal", changes=changes)
-    bets = 0
-    for _ in range(8):
-        for caused in table.play_round():
-            bets += sum(event.__class__.__name__ == "BetPlaced" for event in caused)
-    assert bets > 20
-
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_two_players_are_enough_for_a_race(strength: str) -> None:
@@ -49,12 +27,6 @@ def test_two_players_are_enough_for_a_race(strength: str) -> None:
         list(table.play_round())
     assert table.table.view.round == 4
     assert any(past.pool for past in table.table.view.history)
-
-
-@pytest.mark.parametrize("strength", STRENGTHS)
-def test_the_same_eyes_and_chance_give_the_same_command(strength: str) -> None:
-    eyes = RaceTable(PLAIN).start().see(0)
-    assert BOTS[strength](eyes, CHANCE) == BOTS[strength](eyes, CHANCE)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

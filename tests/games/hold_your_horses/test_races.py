@@ -38,8 +38,7 @@ def test_a_race_happens_in_this_order() -> None:
     happened = [type(event) for event in table.deal()]
     assert happened == [m.RaceStarted, m.Shuffled, m.HandsDealt, m.RoundAdvanced]
     table.round().round()
-    table.lock(0)
-    table.lock(1)
+    table.ready(0, 1)
     happened = [type(event) for event in table.lock(2)[1:]]
     assert happened == [
         *[m.RoundAdvanced, m.DarkHorseRevealed, m.RaceFinished, m.PayoutsSettled],
@@ -47,8 +46,7 @@ def test_a_race_happens_in_this_order() -> None:
     ]
 
 
-def test_each_round_has_its_45_seconds() -> None:
-    table = RaceTable(PLAIN).start()
+def test_each_round_has_its_45_seconds(table: RaceTable) -> None:
     assert table.race.due == table.deadline == ROUND
     table.time.at = 20_000
     table.round()
@@ -59,10 +57,8 @@ def test_each_round_has_its_45_seconds() -> None:
     assert table.race.due == 20_000 + 2 * ROUND
 
 
-def test_when_all_are_ready_nobody_waits() -> None:
-    table = RaceTable(PLAIN).start()
-    table.lock(0)
-    table.lock(1)
+def test_when_all_are_ready_nobody_waits(table: RaceTable) -> None:
+    table.ready(0, 1)
     assert table.phase() == "out_of_the_gate"
     table.lock(2)
     assert table.phase() == "in_the_running"
@@ -81,8 +77,7 @@ def test_at_nought_what_is_open_is_not_bet_and_what_is_locked_stands() -> None:
     assert table.stacks == {0: 1100, 1: 900, 2: 1000}
 
 
-def test_a_command_at_nought_comes_too_late() -> None:
-    table = RaceTable(PLAIN).start()
+def test_a_command_at_nought_comes_too_late(table: RaceTable) -> None:
     table.bet(0, {1: 100})
     table.time.at = ROUND
     table.lock(0)
@@ -111,8 +106,7 @@ def test_nobody_bets() -> None:
     assert table.stacks == PLAIN
 
 
-def test_nobody_bets_and_nobody_is_ready() -> None:
-    table = RaceTable(PLAIN).start()
+def test_nobody_bets_and_nobody_is_ready(table: RaceTable) -> None:
     for _ in range(2):
         table.skip()
     assert table.is_over()  # after two expiries everybody is away, and the race runs out
@@ -186,8 +180,7 @@ def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
     table.round({0: {1: 10}, 3: {2: 10}}).finish()
     table.play(h.SitOut(), 3)  # broke, and in no hurry to rebuy
     table.play(Ready(), 0)
-    with pytest.raises(Rejected, match="already-ready"):
-        table.play(Ready(), 0)
+    assert table.refusal(Ready(), 0).code == "already-ready"
     with pytest.raises(Rejected, match="no-betting"):
         table.play(Ready(), 3)  # broke
     table.play(Ready(), 2)
@@ -212,8 +205,7 @@ def test_nobody_hurries_somebody_who_may_want_to_rebuy() -> None:
 def test_where_the_host_starts_races_nobody_can_hurry() -> None:
     table = RaceTable(PLAIN, deal_control="host").start().finish()
     assert table.deadline == 30_000
-    with pytest.raises(Rejected, match="no-betting"):
-        table.play(Ready(), 0)
+    assert table.refusal(Ready(), 0).code == "no-betting"
 
 
 def test_one_player_with_chips_waits_for_another() -> None:
@@ -232,16 +224,12 @@ def test_one_player_with_chips_waits_for_another() -> None:
 
 def test_a_rebuy_is_the_starting_stack_and_only_for_the_broke_and_between_races() -> None:
     table = RaceTable(thousand((0, 1, 2)))
-    with pytest.raises(Rejected, match="not-broke"):
-        table.play(h.TopUp(1000), 0)
+    assert table.refusal(h.TopUp(1000), 0).code == "not-broke"
     table.start(1).round({0: {2: 1000}})
-    with pytest.raises(Rejected, match="hand-running"):
-        table.play(h.TopUp(1000), 0)
+    assert table.refusal(h.TopUp(1000), 0).code == "hand-running"
     table.finish()
-    with pytest.raises(Rejected, match="purchase-too-small"):
-        table.play(h.TopUp(999), 0)
-    with pytest.raises(Rejected, match="purchase-too-large"):
-        table.play(h.TopUp(1001), 0)
+    assert table.refusal(h.TopUp(999), 0).code == "purchase-too-small"
+    assert table.refusal(h.TopUp(1001), 0).code == "purchase-too-large"
     table.play(h.TopUp(1000), 0)
     assert table.stacks[0] == 1000
 
@@ -254,8 +242,7 @@ def test_who_cannot_pay_the_ante_counts_as_broke() -> None:
     assert table.stacks[1] == 1049
 
 
-def test_the_seed_is_committed_to_and_published_at_the_end() -> None:
-    table = RaceTable(PLAIN).start()
+def test_the_seed_is_committed_to_and_published_at_the_end(table: RaceTable) -> None:
     before: PublicView = table.view
     assert before.seed is None
     after: PublicView = table.finish().view
@@ -278,8 +265,7 @@ def test_the_history_keeps_the_last_races() -> None:
     assert history[-1].makes.category == "pair"
 
 
-def test_settings_change_with_the_next_race() -> None:
-    table = RaceTable(PLAIN).start()
+def test_settings_change_with_the_next_race(table: RaceTable) -> None:
     table.play(h.ChangeSettings({"min_bet": 100, "clock_s": 10}))
     assert table.bounds(0)[1] == (10, 1000)
     table.finish()

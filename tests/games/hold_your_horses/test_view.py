@@ -122,8 +122,7 @@ def test_the_finish_names_places_and_payouts() -> None:
     assert view.pool == 100
 
 
-def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner() -> None:
-    table = RaceTable(PLAIN).start()
+def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner(table: RaceTable) -> None:
     before = msgspec.json.encode(table.view)
     placed = table.bet(0, {1: 70, 5: 30})
     assert msgspec.json.encode(table.view) == before
@@ -149,8 +148,7 @@ def test_weights_show_in_shares() -> None:
     assert view.seats[0].shares == (320, 0, 0, 0, 0)
 
 
-def test_nobody_hears_of_the_deck() -> None:
-    table = RaceTable(PLAIN).start()
+def test_nobody_hears_of_the_deck(table: RaceTable) -> None:
     for viewer in (None, 0, 1):
         assert not any(isinstance(event, Shuffled) for event in table.heard(viewer))
 

@@ -10,38 +10,16 @@ from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, Event, Eyes, Option, Range, tag
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.ranking.odds import exact_odds
-from bluefelt.engine.tables.messages import ChipsBought, Deal, Leave, Sat, SitIn, SitOut, TopUp
+from bluefelt.engine.tables.messages import Deal, Leave, SitIn, SitOut, TopUp
 from bluefelt.games.holdem import GAME, ranges
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.messages import Post, Straddle, Vote, Voted
 from bluefelt.terminal.simulation import BotTable
+from tests.games.duels import chips_per_hand
 from tests.games.holdem.scripted import ScriptedTable
 
 STRENGTHS = list(BOTS)
 CHANCE = bytes(range(32))
-
-TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("classic", {}),
-    ("classic", {"structure": "pot_limit", "ante": 5}),
-    ("classic", {"structure": "fixed_limit", "bb_ante": 20}),
-    ("classic", {"structure": "doubling", "stack": 150}),
-    ("classic", {"straddle": True, "run_twice": True, "rabbit_hunt": True, "runout_ms": 0}),
-    ("cash", {"bomb_bb": 5, "bomb_every": 3, "straddle": True, "entry": "post"}),
-    ("cash", {"deal_control": "dealer", "stack": 80, "run_twice": True}),
-    ("tourney", {"blind_interval_s": 60}),
-    ("tourney", {"structure": "no_limit", "blind_interval_s": 60, "ante": 3}),
-]
-
-
-@pytest.mark.parametrize(("preset", "changes"), TABLES)
-def test_bots_never_do_what_the_table_refuses(preset: str, changes: dict[str, Any]) -> None:
-    # The table raises Rejected at the first illegal command.
-    table = BotTable(GAME, preset, STRENGTHS * 2, seed=b"legal", changes=changes)
-    for _ in range(25):
-        if table.table.view.finished:
-            break
-        for _ in table.play_round():
-            pass
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -50,13 +28,6 @@ def test_heads_up_and_a_full_table_are_no_trouble(strength: str) -> None:
         table = BotTable(GAME, "classic", [strength] * seats, seed=b"sizes")
         for _ in range(8):
             list(table.play_round())
-
-
-@pytest.mark.parametrize("strength", STRENGTHS)
-def test_the_same_eyes_and_chance_give_the_same_command(strength: str) -> None:
-    eyes = _on_the_flop()
-    first = BOTS[strength](eyes, CHANCE)
-    assert first == BOTS[strength](eyes, CHANCE)
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -165,27 +136,10 @@ def test_votes_are_cast_when_they_are_asked_for() -> None:
     assert all(vote.twice for vote in votes)
 
 
-def _duel(one: str, other: str, deals: int) -> float:
-    """Big blinds per hundred hands that a seat of *one* wins: every deal played from both sides."""
-    won = 0
-    for deal in range(deals):
-        for side in (0, 1):
-            bots = [one, other] * 3 if side == 0 else [other, one] * 3
-            table = BotTable(GAME, "classic", bots, seed=b"duel %d" % deal)
-            for _ in table.play_round():
-                pass
-            bought = dict.fromkeys(range(6), 0)
-            for event in table.table.events:
-                if isinstance(event, ChipsBought | Sat):
-                    bought[event.seat] += event.chips
-            won += sum(table.stacks()[seat] - bought[seat] for seat in range(side, 6, 2))
-    return 100 * won / 20 / (2 * 3 * deals)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("one", "other"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins(one: str, other: str) -> None:
-    assert _duel(one, other, deals=500) > 40
+    assert chips_per_hand(GAME, "classic", one, other, deals=500) > 8  # 40 blinds per 100 hands
 
 
 def test_strengths_before_the_flop_are_in_the_order_everybody_knows() -> None:

@@ -1,7 +1,6 @@
 """The bots obey the table, see only what a seat sees, and the better ones drink less."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,23 +18,6 @@ from tests.games.ride_the_bus.test_features import assigning, riding, sevens
 
 STRENGTHS = list(BOTS)
 CHANCE = bytes(range(32))
-
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"stacking": False, "tie_policy": "random"},
-    {"self_assign": True, "ace_high": False},
-    {"auto_flip": True, "claim_window_s": 3, "bus_penalty": 5},
-    {"decks": 2, "bus_max_wrong": 5, "counting": "points"},
-    {"deal_control": "auto", "shuffle": "gsr7"},
-]
-
-
-@pytest.mark.parametrize("changes", TABLES, ids=str)
-def test_bots_never_do_what_the_table_refuses(changes: dict[str, Any]) -> None:
-    # The table raises Rejected at the first illegal command.
-    table = BotTable(GAME, "bus", STRENGTHS * 2, seed=b"legal", changes=changes)
-    for _ in range(8):
-        list(table.play_round())
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

@@ -283,8 +283,12 @@ def assigning(**settings: object) -> ScriptedTable:
     return table
 
 
-def test_sips_are_handed_out_one_by_one_or_all_at_once() -> None:
-    table = assigning()
+@pytest.fixture
+def table() -> ScriptedTable:
+    return assigning()
+
+
+def test_sips_are_handed_out_one_by_one_or_all_at_once(table: ScriptedTable) -> None:
     assert table.offers(0)["pyramid/assign"].fields == {
         "to": Choice((1, 2)),
         "sips": Range(1, 2),
@@ -298,8 +302,7 @@ def test_sips_are_handed_out_one_by_one_or_all_at_once() -> None:
     assert (table.given(), table.received()) == ([2, 1, 0], [1, 1, 1])
 
 
-def test_receivers_see_from_whom_they_got_how_many() -> None:
-    table = assigning()
+def test_receivers_see_from_whom_they_got_how_many(table: ScriptedTable) -> None:
     table.assign(0, 2, 1)
     table.assign(1, 2, 1)
     table.assign(0, 2, 1)
@@ -308,13 +311,11 @@ def test_receivers_see_from_whom_they_got_how_many() -> None:
     assert table.view.pyramid.receipts == ()
 
 
-def test_what_is_left_to_hand_out_is_private() -> None:
-    table = assigning()
+def test_what_is_left_to_hand_out_is_private(table: ScriptedTable) -> None:
     assert [table.see(seat).private.to_assign for seat in range(3)] == [2, 1, 0]
 
 
-def test_sips_nobody_assigned_lapse() -> None:
-    table = assigning()
+def test_sips_nobody_assigned_lapse(table: ScriptedTable) -> None:
     table.assign(0, 1, 1)
     table.skip()
     assert table.of(m.SipsLapsed) == [m.SipsLapsed(0, 1), m.SipsLapsed(1, 1)]
@@ -332,14 +333,12 @@ def test_sips_cannot_go_to_oneself_an_absent_seat_or_beyond_what_is_owed() -> No
     refused(table, Assign(1, 0), 0, "malformed-command")
 
 
-def test_a_late_joiner_gets_no_sips() -> None:
-    table = assigning()
+def test_a_late_joiner_gets_no_sips(table: ScriptedTable) -> None:
     table.sit(3, "late")
     refused(table, Assign(3, 1), 0, "absent-player")
 
 
-def test_sips_after_the_window_are_late() -> None:
-    table = assigning()
+def test_sips_after_the_window_are_late(table: ScriptedTable) -> None:
     table.time.at = 12_000
     assert refused(table, Assign(1, 1), 0, "nothing-to-assign").details == {"stage": "flip"}
 
@@ -557,8 +556,7 @@ def test_two_decks_are_sorted_one_after_the_other() -> None:
 # Results.
 
 
-def test_results_have_totals_and_awards() -> None:
-    table = assigning()
+def test_results_have_totals_and_awards(table: ScriptedTable) -> None:
     table.assign(0, 2, 2)
     table.assign(1, 0, 1)
     table.to_the_bus()

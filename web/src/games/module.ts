@@ -43,7 +43,7 @@ export interface GameLobby<G extends GameKey = GameKey> {
   seed?(view: Games[G]['public']): string | null;
   /** what the host may do with the table besides */
   hostEntries?(room: Room<G>): HostEntry[];
-  readonly keys?: readonly (readonly [key: string | Key, does: Key])[];
+  readonly keys?: readonly (readonly [key: string, does: Key])[];
   readonly passed?: PassedGame;
 }
 

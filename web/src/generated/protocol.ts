@@ -1,4 +1,4 @@
-// The protocol as types. Written by `make golden` from the Python types; not to be edited.
+// The protocol as types. Written by `make golden` from the Python types; do not edit.
 // docs/protocol.md explains it.
 
 export const PROTOCOL = 2;
@@ -493,17 +493,17 @@ export type RefusalCode =
   | "wrong-protocol"
   | "wrong-seat";
 
-/** The first frame of every connection: who is it? */
+/** The first frame of every connection: says who the client is. */
 export interface Hello {
   readonly type: "hello";
   readonly protocol?: number;
-  /** null: somebody new */
+  /** null: a new player */
   readonly token?: string | null;
   /** instead of a token: a single-use sign-in link */
   readonly link?: string | null;
   /** for a service with its own credential */
   readonly on_behalf_of?: string | null;
-  /** the same after a reconnect, so that retries are known */
+  /** the same after a reconnect, so that retries are recognised */
   readonly session?: string | null;
 }
 
@@ -517,46 +517,46 @@ export interface CreateRoom {
   readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
 }
 
-/** Come in, come back, or knock. */
+/** Join a room, come back to it, or knock. */
 export interface JoinRoom {
   readonly type: "room/join";
   readonly code: string;
   readonly name: string;
   /** null: as before */
   readonly avatar?: string | null;
-  /** what was seen last, to get what was missed */
+  /** the last seq seen, to get what was missed */
   readonly last_seq?: number | null;
 }
 
-/** Look on from the rail, without a name. */
+/** Watch from the rail, without a name. */
 export interface WatchRoom {
   readonly type: "room/watch";
   readonly code: string;
   readonly last_seq?: number | null;
 }
 
-/** A single-use link that signs in the same player on another device. */
+/** Get a single-use link that signs in the same player on another device. */
 export interface MakeLink {
   readonly type: "session/link";
 }
 
-/** Is the server there, and what is its time? */
+/** Check the connection, and ask for the server's time. */
 export interface Ping {
   readonly type: "ping";
 }
 
-/** Go: the seat is given up, and its chips are cashed out. */
+/** Leave the room: the seat is given up, and its chips are cashed out. */
 export interface LeaveRoom {
   readonly type: "room/leave";
 }
 
-/** The host: change how the room is run. */
+/** Host only: change how the room is run. */
 export interface ChangeRoom {
   readonly type: "room/settings";
   readonly changes: Readonly<Record<string, boolean>>;
 }
 
-/** The host: put another game, or a fresh table of this one, on the felt. While a hand is running it comes next. */
+/** Host only: switch to another game, or to a fresh table of this one. During a hand, it waits until the hand is over. */
 export interface ChangeGame {
   readonly type: "room/game";
   readonly game: string;
@@ -564,55 +564,55 @@ export interface ChangeGame {
   readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
 }
 
-/** The host: stay with this game, and forget the one that was to come next. */
+/** Host only: stay with this game, and cancel the one that was to come next. */
 export interface KeepGame {
   readonly type: "room/keep-game";
 }
 
-/** The host: end the evening; everybody is cashed out, and the code is free again. */
+/** Host only: close the room; everybody is cashed out, and the code is free again. */
 export interface CloseRoom {
   readonly type: "room/close";
 }
 
-/** The host: let somebody else be host. */
+/** Host only: make somebody else host. */
 export interface GiveHost {
   readonly type: "host/give";
   readonly to: string;
 }
 
-/** The host: let in who knocks, or who was kicked. */
+/** Host only: let in somebody who knocks or was kicked. */
 export interface Admit {
   readonly type: "member/admit";
   readonly name: string;
 }
 
-/** The host: don't let in who knocks. */
+/** Host only: turn away somebody who knocks. */
 export interface Refuse {
   readonly type: "member/refuse";
   readonly name: string;
 }
 
-/** The host: send somebody away. */
+/** Host only: remove somebody from the room. */
 export interface Kick {
   readonly type: "member/kick";
   readonly name: string;
 }
 
-/** The host: take somebody the word in the chat, or give it back. */
+/** Host only: mute or unmute a member. */
 export interface Mute {
   readonly type: "member/mute";
   readonly name: string;
   readonly muted?: boolean;
 }
 
-/** The host: seat a bot of this strength, in the first free seat unless given. */
+/** Host only: seat a bot of this strength, in the first free seat unless given. */
 export interface AddBot {
   readonly type: "bot/add";
   readonly strength: string;
   readonly seat?: number | null;
 }
 
-/** The host: send a bot away. */
+/** Host only: remove a bot. */
 export interface RemoveBot {
   readonly type: "bot/remove";
   readonly name: string;
@@ -632,19 +632,19 @@ export interface TakeSeat {
   readonly chips?: number | null;
 }
 
-/** The host: let somebody have the chips they asked for. */
+/** Host only: approve the chips that somebody asked for. */
 export interface Approve {
   readonly type: "bank/approve";
   readonly name: string;
 }
 
-/** The host: refuse somebody the chips they asked for. */
+/** Host only: refuse the chips that somebody asked for. */
 export interface Decline {
   readonly type: "bank/decline";
   readonly name: string;
 }
 
-/** Take back the wish for chips. */
+/** Take back a request for chips. */
 export interface Withdraw {
   readonly type: "bank/withdraw";
 }
@@ -675,17 +675,17 @@ export interface Deal {
   readonly type: "table/deal";
 }
 
-/** The room: stop every clock. */
+/** Room only: stop every clock. */
 export interface Pause {
   readonly type: "table/pause";
 }
 
-/** The room: let the clocks run on. */
+/** Room only: let the clocks run on. */
 export interface Resume {
   readonly type: "table/resume";
 }
 
-/** The room: change settings from the next hand on. */
+/** Room only: change settings from the next hand on. */
 export interface ChangeSettings {
   readonly type: "table/settings";
   readonly changes: Readonly<Record<string, number | string | boolean | null>>;
@@ -738,14 +738,14 @@ export interface HoldYourHorsesBet {
   readonly type: "bet/place";
   readonly hand: number;
   readonly amount: number;
-  /** the one that is meant: in another it is refused */
+  /** the round it is meant for; refused in any other */
   readonly round?: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
 }
 
 /** Lock the bets of this round; between races, ask for the next one. */
 export interface HoldYourHorsesReady {
   readonly type: "player/ready";
-  /** the one that is meant: in another it is refused */
+  /** the round it is meant for; refused in any other */
   readonly round?: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
 }
 
@@ -772,13 +772,13 @@ export interface HoldemPost {
   readonly on: boolean;
 }
 
-/** The room: make the next hand a bomb pot. */
+/** Room only: make the next hand a bomb pot. */
 export interface HoldemBomb {
   readonly type: "table/bomb";
   readonly on?: boolean;
 }
 
-/** The room: turn over the next card of the pyramid. */
+/** Room only: turn over the next card of the pyramid. */
 export interface RideTheBusFlip {
   readonly type: "pyramid/flip";
 }
@@ -800,11 +800,11 @@ export interface RideTheBusAssign {
 export interface RideTheBusGuess {
   readonly type: "bus/guess";
   readonly call: "higher" | "lower";
-  /** before it; a guess at a row that is gone is refused */
+  /** wrong guesses so far; a guess at an earlier row is refused */
   readonly wrong?: number;
 }
 
-/** The room: take the rider off the bus. */
+/** Room only: take the rider off the bus. */
 export interface RideTheBusSkip {
   readonly type: "bus/skip";
 }
@@ -816,15 +816,15 @@ export interface Welcome {
   readonly protocol: number;
   /** its version */
   readonly server: string;
-  /** say it in the hello after a reconnect */
+  /** send it in the hello after a reconnect */
   readonly session: string;
   /** the server's time */
   readonly now: number;
-  /** for somebody new: keep it secret, and say it in every later hello */
+  /** for a new player: keep it secret, and send it in every later hello */
   readonly token: string | null;
 }
 
-/** The request was played; everything it caused is in the log for good. */
+/** The request was played, and everything it caused is durable in the log. */
 export interface Ok {
   readonly type: "ok";
   readonly id: number;
@@ -832,7 +832,7 @@ export interface Ok {
   readonly seq?: number;
   /** of the room that was created or joined */
   readonly code?: string;
-  /** under which the member is in the room */
+  /** the member's name in the room */
   readonly name?: string;
   /** for the hello of another device, once and within five minutes */
   readonly link?: string;
@@ -850,7 +850,7 @@ export interface ErrorFrame {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that is true now. */
+/** The whole state of the room. */
 export interface RoomState<K extends GameKey = GameKey> {
   readonly type: "room/state";
   readonly seq: number;
@@ -891,7 +891,7 @@ export interface RoomView<K extends GameKey = GameKey> {
 
 /** How the host runs the room, whatever is played. */
 export interface RoomSettings {
-  /** Knock first. You let in everybody who is new */
+  /** Knock first. You admit newcomers one by one */
   readonly knock: boolean;
   /** Approve buy-ins. You confirm every purchase of chips */
   readonly approve_buy_ins: boolean;
@@ -919,14 +919,14 @@ export interface MemberView {
   readonly bot: string | null;
 }
 
-/** One player's evening in chips. */
+/** One player's account. */
 export interface LedgerRow {
   readonly name: string;
   readonly bought: number;
   readonly cashed_out: number;
   /** in front of the player, or held for them between two games */
   readonly stack: number;
-  /** what is in the pots counts for nobody until it is won */
+  /** chips in the pots count for nobody until they are won */
   readonly net: number;
 }
 
@@ -950,7 +950,7 @@ export interface Option {
   readonly fields: Readonly<Record<string, Range | Choice | Text>>;
   /** what it takes from the stack, where that is fixed */
   readonly price: number;
-  /** no move of the game: possible at most times, and shown aside */
+  /** not a move of the game: nearly always possible, and shown apart */
   readonly housekeeping: boolean;
 }
 
@@ -967,7 +967,7 @@ export interface Choice {
   readonly values: readonly (number | string | boolean)[];
 }
 
-/** Any text up to this length, but not none. */
+/** Any text up to this length, but not empty. */
 export interface Text {
   readonly type: "text";
   readonly longest: number;
@@ -981,7 +981,7 @@ export interface ChatLine {
   readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
 }
 
-/** What happened, and what is true after it; parts that did not change are left out. */
+/** What happened, and the state after it; unchanged parts are left out. */
 export interface RoomUpdate<K extends GameKey = GameKey> {
   readonly type: "room/update";
   readonly seq: number;
@@ -1010,7 +1010,7 @@ export interface ChatMessage {
   readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
 }
 
-/** How many look on from the rail. */
+/** How many are watching from the rail. */
 export interface Presence {
   readonly type: "presence";
   readonly watching: number;
@@ -1036,7 +1036,7 @@ export interface RoomOpened {
   readonly at: number;
 }
 
-/** This game is on the felt now; the chips of the last one are held by the bank. */
+/** This game is now on the table; the bank holds the chips of the last one. */
 export interface TableSet {
   readonly type: "room/table-set";
   readonly game: GameKey;
@@ -1054,12 +1054,12 @@ export interface GameQueued {
   readonly due: number | null;
 }
 
-/** No other game comes next. */
+/** The game that was to come next is cancelled. */
 export interface GameKept {
   readonly type: "room/game-kept";
 }
 
-/** Somebody could not keep the seat at the new table. */
+/** Somebody could not keep their seat at the new table. */
 export interface SeatLost {
   readonly type: "room/seat-lost";
   readonly name: string;
@@ -1076,14 +1076,14 @@ export interface RoomClosed {
   readonly at: number;
 }
 
-/** Nobody is there: everything waits. */
+/** Nobody is connected: everything waits. */
 export interface Slept {
   readonly type: "room/slept";
-  /** the table, which was not paused yet */
+  /** whether the table was not yet paused */
   readonly pauses: boolean;
 }
 
-/** Somebody is there again. */
+/** Somebody is connected again. */
 export interface Woke {
   readonly type: "room/woke";
 }
@@ -1097,7 +1097,7 @@ export interface MemberKnocked {
   readonly identity: string | null;
 }
 
-/** Somebody is in, for the first time or again. */
+/** Somebody is in the room, for the first time or again. */
 export interface MemberJoined {
   readonly type: "member/joined";
   readonly name: string;
@@ -1124,7 +1124,7 @@ export interface MemberKicked {
   readonly name: string;
 }
 
-/** Who was kicked may come back. */
+/** Somebody who was kicked may come back. */
 export interface KickForgiven {
   readonly type: "member/forgiven";
   readonly name: string;
@@ -1181,14 +1181,14 @@ export interface RequestApproved {
   readonly name: string;
 }
 
-/** The wish is gone; *code*: the refusal that it met. */
+/** The request is gone; *code* says why it was refused. */
 export interface RequestEnded {
   readonly type: "bank/request-ended";
   readonly name: string;
   readonly code: string | null;
 }
 
-/** Chips that the bank held have become money. */
+/** Chips that the bank held are cashed out. */
 export interface CashedOut {
   readonly type: "bank/cashed-out";
   readonly name: string;
@@ -1200,7 +1200,7 @@ export interface RoundOpened {
   readonly names: readonly string[];
 }
 
-/** What the round brought to each who was in it: chips, or less what the game counts instead. */
+/** What each player of the round won or lost: chips, or minus what the game counts instead. */
 export interface RoundClosed {
   readonly type: "round/closed";
   readonly net: Readonly<Record<string, number>>;
@@ -1278,7 +1278,7 @@ export interface DealScheduled {
   readonly due: number;
 }
 
-/** There are too few players; nothing is dealt until there are more. */
+/** Too few players: nothing is dealt until there are more. */
 export interface TableWaited {
   readonly type: "table/waited";
   readonly at: number;
@@ -1300,7 +1300,7 @@ export interface SettingsChanged {
   readonly changes: Readonly<Record<string, number | string | boolean | null>>;
 }
 
-/** What was changed holds from here on. */
+/** Changed settings apply from here on. */
 export interface SettingsApplied {
   readonly type: "table/settings-applied";
 }
@@ -1376,11 +1376,11 @@ export interface Pot {
 export interface BettingOpened {
   readonly type: "bet/opened";
   readonly round: Round;
-  /** the place in the hand's order from which to look for the first to act */
+  /** the index in the hand's order from which to look for the first to act */
   readonly start: number;
 }
 
-/** What a betting round has come to. */
+/** A betting round so far. */
 export interface Round {
   readonly structure: "doubling" | "fixed_limit" | "no_limit" | "pot_limit";
   /** the smallest opening bet; in fixed limit the size of every bet */
@@ -1395,7 +1395,7 @@ export interface Round {
   readonly bets: number;
   /** fixed limit: whether the number of bets is limited */
   readonly capped: boolean;
-  /** below this total a raise completes the bet instead of adding to it */
+  /** while the bet is below this, a raise completes it */
   readonly complete_to: number;
   /** has posted without acting, and has no option unless raised */
   readonly poster: number | null;
@@ -1449,7 +1449,7 @@ export interface PotWon {
 export interface HandEnded {
   readonly type: "hand/ended";
   readonly at: number;
-  /** whose cards nobody has seen, though they lasted to the end */
+  /** whose cards stayed hidden although they reached the showdown */
   readonly may_show: readonly number[];
 }
 
@@ -1481,7 +1481,7 @@ export interface FollowTheQueenBurnsReturned {
   readonly type: "cards/burns-returned";
 }
 
-/** A card or two face down; open when all hands are face up already. */
+/** A card or two face down; face up if all hands already are. */
 export interface FollowTheQueenDownDealt {
   readonly type: "cards/down";
   readonly hands: Readonly<Record<number, readonly number[]>>;
@@ -1547,16 +1547,16 @@ export interface HoldYourHorsesHandsDealt {
   readonly hands: readonly (readonly number[])[];
 }
 
-/** A round begins with these new cards on the board; what was not locked is gone. */
+/** A round begins with these new cards on the board; bets that were not locked are gone. */
 export interface HoldYourHorsesRoundAdvanced {
   readonly type: "round/advanced";
   readonly round: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
   readonly cards: readonly number[];
-  /** null: there is nothing to bet on any more */
+  /** null: no more betting */
   readonly due: number | null;
 }
 
-/** Only its own seat hears of a bet that is not locked. */
+/** A bet that is not locked; only its own seat sees it. */
 export interface HoldYourHorsesBetPlaced {
   readonly type: "bet/placed";
   readonly seat: number;
@@ -1619,7 +1619,7 @@ export interface HoldemHandStarted {
   readonly small_seat: number;
   /** dealt in, clockwise from the left of the button */
   readonly order: readonly number[];
-  /** whom the big blind passed */
+  /** passed by the big blind */
   readonly missed: readonly number[];
   /** SHA-256 of the seed */
   readonly commitment: string;
@@ -1709,7 +1709,7 @@ export interface RideTheBusHandsDealt {
   readonly hands: Readonly<Record<number, readonly number[]>>;
 }
 
-/** Fifteen cards lie face down; the first is due to be flipped then. */
+/** Fifteen cards lie face down; the first is flipped at this time. */
 export interface RideTheBusPyramidLaid {
   readonly type: "pyramid/laid";
   readonly due: number;
@@ -1746,7 +1746,7 @@ export interface RideTheBusSipsAssigned {
   readonly sips: number;
 }
 
-/** Nobody was given these. */
+/** These were not handed out in time. */
 export interface RideTheBusSipsLapsed {
   readonly type: "pyramid/lapsed";
   readonly seat: number;
@@ -1858,7 +1858,7 @@ export interface RideTheBusScore {
   readonly ride: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped" | null;
 }
 
-/** A distinction, and everybody who earned it. */
+/** An award, and everybody who earned it. */
 export interface RideTheBusAward {
   readonly award: "bravest-rider" | "most-given" | "most-played" | "most-received" | "smoothest-ride";
   readonly names: readonly string[];
@@ -1872,15 +1872,15 @@ export interface FollowTheQueenPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "fifth" | "fourth" | "over" | "runout" | "seventh" | "sixth" | "third" | "waiting";
-  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  /** rises with every decision; (round, phase, turn) identifies one */
   readonly turn: number;
-  /** who has to act; nobody in particular while all may */
+  /** who has to act; empty while all may */
   readonly waits_for: readonly number[];
-  /** when the decision, or whatever comes by itself, is due */
+  /** when the clock of the decision or phase runs out */
   readonly due: number | null;
   readonly next_deal: number | null;
   readonly paused_at: number | null;
-  /** nothing more is dealt here: a tournament has its winner */
+  /** nothing more is dealt: the tournament has its winner */
   readonly finished: boolean;
   readonly seats: readonly FollowTheQueenSeatView[];
   readonly button: number | null;
@@ -1934,7 +1934,7 @@ export interface FollowTheQueenSeatView {
   readonly down_cards: number;
   /** what a shown hand makes */
   readonly makes: HandName | null;
-  /** the cards behind it, five once there are so many, and what each stands for */
+  /** the cards that make it, at most five, and what each stands for */
   readonly plays: readonly (readonly [number, number])[];
 }
 
@@ -1965,7 +1965,7 @@ export interface FollowTheQueenWildChange {
 export interface FollowTheQueenPrivateView {
   readonly down: readonly number[];
   readonly makes: HandName | null;
-  /** the cards behind it, and what each stands for */
+  /** the cards that make it, and what each stands for */
   readonly plays: readonly (readonly [number, number])[];
   readonly to_call: number;
   readonly leaving: boolean;
@@ -1975,7 +1975,7 @@ export interface FollowTheQueenPrivateView {
 export interface FollowTheQueenSettings {
   /** Seats */
   readonly seats: number;
-  /** Who deals. Nobody deals for 30 s: the table deals by itself */
+  /** Who deals. After 30 s the table deals by itself */
   readonly deal_control: "auto" | "dealer" | "host";
   /** Seconds between hands */
   readonly pause_s: number;
@@ -2011,22 +2011,22 @@ export interface FollowTheQueenSettings {
   readonly runout_ms: number;
 }
 
-/** The race as the rail sees it; everybody may bet at once, so it waits for nobody alone. */
+/** The race as the rail sees it; all may bet at once, so `waits_for` is empty. */
 export interface HoldYourHorsesPublicView {
   /** the number of the hand, race or game; 0 before the first */
   readonly round: number;
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "waiting" | "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
-  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  /** rises with every decision; (round, phase, turn) identifies one */
   readonly turn: number;
-  /** who has to act; nobody in particular while all may */
+  /** who has to act; empty while all may */
   readonly waits_for: readonly number[];
-  /** when the decision, or whatever comes by itself, is due */
+  /** when the clock of the decision or phase runs out */
   readonly due: number | null;
   readonly next_deal: number | null;
   readonly paused_at: number | null;
-  /** nothing more is dealt here: a tournament has its winner */
+  /** nothing more is dealt: the tournament has its winner */
   readonly finished: boolean;
   readonly seats: readonly HoldYourHorsesSeatView[];
   readonly hands: readonly HoldYourHorsesHandView[];
@@ -2078,13 +2078,13 @@ export interface HoldYourHorsesHandView {
   /** none: face down */
   readonly cards: readonly number[];
   readonly makes: HandName | null;
-  /** the cards behind it: two, or five */
+  /** the cards that make it: two, or five */
   readonly best: readonly number[];
   /** while the race is on */
   readonly chance: HoldYourHorsesChance | null;
   /** locked on it */
   readonly pool: number;
-  /** the same, every chip by the weight of its round */
+  /** the same, weighted by round */
   readonly shares: number;
   /** for a chip put on it now, if it won alone */
   readonly pays: number | null;
@@ -2135,7 +2135,7 @@ export interface HoldYourHorsesPrivateView {
 export interface HoldYourHorsesSettings {
   /** Seats */
   readonly seats: number;
-  /** Who starts a race. Nobody does for 30 s: it starts by itself */
+  /** Who starts a race. After 30 s the race starts by itself */
   readonly deal_control: "auto" | "host";
   /** Seconds between races */
   readonly pause_s: number;
@@ -2153,17 +2153,17 @@ export interface HoldYourHorsesSettings {
   readonly stack: number;
   /** Credit limit of each player */
   readonly max_debt: number;
-  /** Least bet on a hand. Who has less may put the whole stack on one hand */
+  /** Least bet on a hand. A player with less may bet it all on one hand */
   readonly min_bet: number;
   /** Most to bet in a round. In percent of the stack at its start; 0: no cap */
   readonly cap_pct: number;
-  /** Ante. Who cannot pay it sits the race out */
+  /** Ante. Players who cannot pay sit the race out */
   readonly ante: number;
   /** House edge. Hundredths of a percent of every pool that is won */
   readonly house_edge_bps: number;
-  /** When nobody bet on a winner. The house keeps the pool, the next race gets it, or stakes go back */
+  /** When nobody bet on a winner. The pool goes to the house or the next race, or bets are refunded */
   readonly unclaimed: "carry" | "house" | "refund";
-  /** Round weights. What a chip counts in the payout, by the round of the bet: 1 to 10 each */
+  /** Round weights. What a chip bet in each round counts in the payout: 1 to 10 each */
   readonly round_weights: string;
 }
 
@@ -2174,15 +2174,15 @@ export interface HoldemPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "flop" | "over" | "preflop" | "river" | "runout" | "turn" | "vote" | "waiting";
-  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  /** rises with every decision; (round, phase, turn) identifies one */
   readonly turn: number;
-  /** who has to act; nobody in particular while all may */
+  /** who has to act; empty while all may */
   readonly waits_for: readonly number[];
-  /** when the decision, or whatever comes by itself, is due */
+  /** when the clock of the decision or phase runs out */
   readonly due: number | null;
   readonly next_deal: number | null;
   readonly paused_at: number | null;
-  /** nothing more is dealt here: a tournament has its winner */
+  /** nothing more is dealt: the tournament has its winner */
   readonly finished: boolean;
   readonly seats: readonly HoldemSeatView[];
   readonly button: number | null;
@@ -2230,9 +2230,9 @@ export interface HoldemSeatView {
   readonly waiting: boolean;
   /** only when shown */
   readonly cards: readonly number[];
-  /** what shown cards make, a name for each board */
+  /** what the shown cards make on each board */
   readonly makes: readonly HandName[];
-  /** and the five cards behind each name */
+  /** the five cards that make each */
   readonly best: readonly (readonly number[])[];
   /** while hands are face up and the board is not complete */
   readonly chance: HoldemChance | null;
@@ -2264,7 +2264,7 @@ export interface HoldemPlace {
 export interface HoldemPrivateView {
   readonly cards: readonly number[];
   readonly makes: HandName | null;
-  /** the cards behind it: two, or five */
+  /** the cards that make it: two, or five */
   readonly best: readonly number[];
   readonly to_call: number;
   readonly leaving: boolean;
@@ -2276,7 +2276,7 @@ export interface HoldemPrivateView {
 export interface HoldemSettings {
   /** Seats */
   readonly seats: number;
-  /** Who deals. Nobody deals for 30 s: the table deals by itself */
+  /** Who deals. After 30 s the table deals by itself */
   readonly deal_control: "auto" | "dealer" | "host";
   /** Seconds between hands */
   readonly pause_s: number;
@@ -2310,11 +2310,11 @@ export interface HoldemSettings {
   readonly blind_interval_s: number;
   /** Least buy-in, in big blinds */
   readonly min_buyin_bb: number;
-  /** No purchase lifts a stack above, in big blinds */
+  /** Largest stack after a purchase, in big blinds */
   readonly max_stack_bb: number;
   /** Credit limit of each player */
   readonly max_debt: number;
-  /** Bring the stack back. Who returns within an hour brings what was cashed out */
+  /** Bring the stack back. Players who return within an hour bring what they cashed out */
   readonly bring_back: boolean;
   /** Button */
   readonly button_rule: "dead" | "moving";
@@ -2332,7 +2332,7 @@ export interface HoldemSettings {
   readonly rabbit_hunt: boolean;
   /** Bomb pot ante, in big blinds. 0: no bomb pots */
   readonly bomb_bb: number;
-  /** A bomb pot every so many hands. 0: on call */
+  /** A bomb pot every N hands. 0: on call */
   readonly bomb_every: number;
   /** Pause before each all-in street, in milliseconds */
   readonly runout_ms: number;
@@ -2345,22 +2345,22 @@ export interface RideTheBusPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "assign" | "claim" | "flip" | "results" | "ride" | "waiting";
-  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  /** rises with every decision; (round, phase, turn) identifies one */
   readonly turn: number;
-  /** who has to act; nobody in particular while all may */
+  /** who has to act; empty while all may */
   readonly waits_for: readonly number[];
-  /** when the decision, or whatever comes by itself, is due */
+  /** when the clock of the decision or phase runs out */
   readonly due: number | null;
   readonly next_deal: number | null;
   readonly paused_at: number | null;
-  /** nothing more is dealt here: a tournament has its winner */
+  /** nothing more is dealt: the tournament has its winner */
   readonly finished: boolean;
   readonly seats: readonly RideTheBusSeatView[];
   readonly counting: "points" | "sips";
   /** False: the host flips the pyramid */
   readonly auto_flip: boolean;
   readonly pyramid: RideTheBusPyramidView | null;
-  /** the one who rides and those who will */
+  /** the rider and those to come */
   readonly riders: readonly number[];
   readonly ride: RideTheBusRideView | null;
   readonly last: RideTheBusLastGuess | null;
@@ -2373,7 +2373,7 @@ export interface RideTheBusPublicView {
   readonly commitment: string | null;
 }
 
-/** One occupied seat, as everybody sees it; who is not in the round waits for the next game. */
+/** One occupied seat, as everybody sees it; players not in the round wait for the next game. */
 export interface RideTheBusSeatView {
   readonly seat: number;
   readonly name: string;
@@ -2391,7 +2391,7 @@ export interface RideTheBusSeatView {
   readonly on_bus: number;
   /** cards played on the card flipped last */
   readonly claimed: number;
-  /** what was left of the hand when the pyramid was over */
+  /** what was left of the hand after the pyramid */
   readonly shown: readonly number[];
   readonly rides: "asleep" | "away" | "finished" | "left" | "released" | "skipped" | "stopped" | "queued" | "riding" | null;
 }
@@ -2399,13 +2399,13 @@ export interface RideTheBusSeatView {
 /** The pyramid from the bottom row up. */
 export interface RideTheBusPyramidView {
   readonly rows: readonly (readonly (number | null)[])[];
-  /** how many lie face up, which is also the place of the next */
+  /** how many lie face up, which is also the index of the next */
   readonly flipped: number;
   /** flipped last */
   readonly card: number | null;
   /** what a card played on it is worth; 0: none is flipped */
   readonly weight: number;
-  /** on it, whoever claimed first coming first */
+  /** on it, the first claim first */
   readonly claims: readonly RideTheBusClaimView[];
   /** sips given for it */
   readonly receipts: readonly RideTheBusReceipt[];
@@ -2431,12 +2431,12 @@ export interface RideTheBusRideView {
   /** of the next guess, 1 to 5 */
   readonly position: number;
   readonly wrong: number;
-  /** as many release the rider */
+  /** the rider is released after this many */
   readonly most_wrong: number;
   readonly ace_high: boolean;
 }
 
-/** How the last guess went; one that was missed has no call and no cards. */
+/** How the last guess went; a missed one has no call and no cards. */
 export interface RideTheBusLastGuess {
   readonly seat: number;
   readonly position: number;
@@ -2446,7 +2446,7 @@ export interface RideTheBusLastGuess {
   readonly drawn: number | null;
 }
 
-/** What the game came to. */
+/** The result of the game. */
 export interface RideTheBusResults {
   readonly scores: readonly RideTheBusScore[];
   readonly awards: readonly RideTheBusAward[];
@@ -2465,7 +2465,7 @@ export interface RideTheBusPrivateView {
 export interface RideTheBusSettings {
   /** Seats. Up to 7 with one deck, 17 with two */
   readonly seats: number;
-  /** Who starts a game. Nobody for 30 s: the table by itself */
+  /** Who starts a game. After 30 s the table starts by itself */
   readonly deal_control: "auto" | "host";
   /** Seconds between hands */
   readonly pause_s: number;
@@ -2483,7 +2483,7 @@ export interface RideTheBusSettings {
   readonly decks: 1 | 2;
   /** What is counted. points: the same game, without drinks */
   readonly counting: "points" | "sips";
-  /** Flip by itself. Off: the host flips; who takes longer than 30 s is not waited for */
+  /** Flip by itself. Off: the host flips; after 30 s the table does */
   readonly auto_flip: boolean;
   /** Seconds to play a match */
   readonly claim_window_s: 2 | 3;
@@ -2512,15 +2512,15 @@ export interface TableView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: string;
-  /** rises with every decision: (round, phase, turn) is what a button was shown for */
+  /** rises with every decision; (round, phase, turn) identifies one */
   readonly turn: number;
-  /** who has to act; nobody in particular while all may */
+  /** who has to act; empty while all may */
   readonly waits_for: readonly number[];
-  /** when the decision, or whatever comes by itself, is due */
+  /** when the clock of the decision or phase runs out */
   readonly due: number | null;
   readonly next_deal: number | null;
   readonly paused_at: number | null;
-  /** nothing more is dealt here: a tournament has its winner */
+  /** nothing more is dealt: the tournament has its winner */
   readonly finished: boolean;
   readonly seats: readonly SeatView[];
 }
@@ -2544,7 +2544,7 @@ export interface Catalogue {
   readonly room_settings: SettingsSchema;
 }
 
-/** A game that can be played here. */
+/** A game that can be played on this server. */
 export interface GameInfo {
   readonly key: GameKey;
   readonly title: string;
@@ -2557,7 +2557,7 @@ export interface GameInfo {
   readonly stakes: Readonly<Record<string, "chips" | "none" | "tournament">>;
 }
 
-/** Settings as JSON Schema; a game that was installed besides may use more of it. */
+/** Settings as JSON Schema; games of other packages may use more of it. */
 export interface SettingsSchema {
   readonly title: string;
   readonly description: string;
@@ -2586,7 +2586,7 @@ export interface Bounds {
   readonly maximum?: number;
 }
 
-/** What somebody may know who has the code but is not in. */
+/** What somebody with the code may know before joining. */
 export interface RoomInfo {
   readonly code: string;
   readonly game: GameKey;
@@ -2607,14 +2607,14 @@ export interface Books {
   readonly transfers: readonly Transfer[] | null;
 }
 
-/** One player hands another these chips' worth. */
+/** One player pays another the worth of these chips. */
 export interface Transfer {
   readonly payer: string;
   readonly payee: string;
   readonly chips: number;
 }
 
-/** The asker's results on this server, game by game. */
+/** The player's results on this server, game by game. */
 export interface Standings {
   readonly standings: readonly Standing[];
 }
@@ -2629,7 +2629,7 @@ export interface Standing {
   readonly net: number;
 }
 
-/** Why there is no answer, with a status of 4xx or 5xx. */
+/** Why a request failed, with a status of 4xx or 5xx. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;

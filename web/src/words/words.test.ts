@@ -10,8 +10,8 @@ const books = import.meta.glob<Record<string, Sentences>>(
   { eager: true },
 );
 const translations = import.meta.glob<Sentences>('../games/*/words/hu.ts', { import: 'words', eager: true });
-const en: Sentences = Object.assign({}, ...Object.values(books).flatMap((book) => Object.values(book)));
-const hu: Sentences = Object.assign({}, ours, ...Object.values(translations));
+const en = Object.assign({}, ...Object.values(books).flatMap((book) => Object.values(book))) as Sentences;
+const hu = Object.assign({}, ours, ...Object.values(translations)) as Sentences;
 
 async function inLanguage(lang: 'en' | 'hu'): Promise<void> {
   device.lang = lang;

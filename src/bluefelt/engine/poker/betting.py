@@ -39,7 +39,7 @@ def next_to_act(
 
 
 def _is_contested(player: Bettor, players: Mapping[Seat, Bettor], order: Sequence[Seat]) -> bool:
-    # B4: nobody is asked when every other live player is all-in for no more than he has in.
+    # B4: no decision is left when every other live player is all-in for no more than theirs.
     paid = player.paid
     for seat in order:
         other = players[seat]
@@ -49,7 +49,7 @@ def _is_contested(player: Bettor, players: Mapping[Seat, Bettor], order: Sequenc
 
 
 def raise_bounds(round_: Round, player: Bettor, others: Iterable[Bettor]) -> Range | None:
-    """The totals to which the player may bet or raise; None when raising is not open to him."""
+    """The totals to which the player may bet or raise; None if they may not raise."""
     owed = round_.bet - player.paid
     if player.stack <= owed:  # B4 i
         return None

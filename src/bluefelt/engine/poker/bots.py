@@ -9,7 +9,7 @@ from bluefelt.engine.contract import Chips, Command, Eyes, Option, Range, tag
 from bluefelt.engine.poker.messages import Call, Check, Muck, Raise, Show
 from bluefelt.engine.tables.messages import Deal, SitIn, TopUp
 
-COMMITTED = 0.6  # of the stack: who has put that in does not fold any more
+COMMITTED = 0.6  # of the stack: a bot that has put this much in does not fold
 
 
 class BettingSpot(Struct, frozen=True, kw_only=True):
@@ -33,9 +33,9 @@ class BettingSpot(Struct, frozen=True, kw_only=True):
 
 
 def bet_to(spot: BettingSpot, part: float) -> Command:
-    """Bet or raise by that part of the pot, as far as the table allows; else call or check.
+    """Bet or raise by this fraction of the pot, within the table's bounds; else call or check.
 
-    A bet of nearly the whole stack is a bet of all of it.
+    A bet of nearly the whole stack becomes all-in.
     """
     if spot.bounds is None:
         return Call() if spot.price else Check()
@@ -48,7 +48,7 @@ def bet_to(spot: BettingSpot, part: float) -> Command:
 
 
 def winnable(eyes: Eyes, price: Chips) -> Chips:
-    """The chips in the middle, without those beyond what a short call covers."""
+    """The chips in the middle that the seat can win after a short call."""
     matched = own_seat(eyes).bet + price
     seats = eyes.public.seats
     beyond = sum(max(0, seat.bet - matched) for seat in seats if seat.in_round)
@@ -79,7 +79,7 @@ def own_seat(eyes: Eyes) -> Any:
 def beside_the_hand(
     eyes: Eyes, offered: dict[str, Option], luck: Stream, *, showman: bool, buy_in: Chips
 ) -> Command | None:
-    """Shows, purchases, coming back and dealing; None: nothing worth doing."""
+    """Show, buy, come back or deal; None: nothing worth doing."""
     me = own_seat(eyes)
     if tag(Show) in offered:
         if me.mucked:

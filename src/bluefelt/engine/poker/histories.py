@@ -9,7 +9,7 @@ class HistoryError(Exception):
 
 
 class Replay(Protocol):
-    """The outcome of one hand that was played again."""
+    """The outcome of one replayed hand."""
 
     @property
     def hand(self) -> str | int | None:
@@ -30,10 +30,10 @@ class Replay(Protocol):
 
 
 class HandHistories(Protocol):
-    """Reads files of hands, and plays them again through the rules."""
+    """Reads files of hands, and replays them through the rules."""
 
     def read_hands(self, text: str, /) -> Iterator[tuple[str | None, Mapping[str, Any]]]:
         """The fields of each hand of a file, and its heading where there are several."""
 
     def replay(self, fields: Mapping[str, Any], key: str | None, /) -> Replay:
-        """Play a hand again from its fields; whatever is wrong with them is in the answer."""
+        """Replay a hand from its fields; the answer says what is wrong with them."""

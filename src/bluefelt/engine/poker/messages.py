@@ -158,7 +158,7 @@ class BetsCollected(Event, frozen=True, tag="pot/collected"):
 
 class BettingOpened(Event, frozen=True, tag="bet/opened"):
     round: Round
-    start: int  # the place in the hand's order from which to look for the first to act
+    start: int  # the index in the hand's order from which to look for the first to act
 
     def evolve(self, state: State) -> None:
         # A copy: the event must not change with the round.
@@ -249,7 +249,7 @@ class PotWon(Event, frozen=True, tag="pot/won"):
 
 class HandEnded(Event, frozen=True, tag="hand/ended"):
     at: Millis
-    may_show: tuple[Seat, ...]  # whose cards nobody has seen, though they lasted to the end
+    may_show: tuple[Seat, ...]  # whose cards stayed hidden although they reached the showdown
 
     def evolve(self, state: State) -> None:
         hand = state.hand

@@ -36,7 +36,7 @@ def turn_options(state: State, seat: Seat) -> list[Option]:
 
 
 def may_go_all_in(round_: Round, player: Bettor, bounds: Range | None) -> bool:
-    """Whether everything is a legal amount: a short call, or a raise within the bounds."""
+    """Whether all-in is legal: a short call, or a raise within the bounds."""
     total = player.paid + player.stack
     if total <= round_.bet:
         return True

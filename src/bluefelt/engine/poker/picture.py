@@ -32,7 +32,7 @@ class Slot(Struct, frozen=True):
 
 
 def slot(player: PokerSeatView, absence: str) -> Slot:
-    """What a player has won, bet or done; *absence*: why somebody does not play."""
+    """What a player has won, bet or done; *absence*: why they are not playing."""
     if player.won:
         return Slot(f"+{short_chips(player.won)}", "on-gold", "gold")
     amount = tiny_chips if player.bet > MOST_IN_SLOT else short_chips
@@ -50,12 +50,12 @@ def slot(player: PokerSeatView, absence: str) -> Slot:
 
 
 def is_out(view: PokerTableView, player: PokerSeatView, absence: str) -> bool:
-    """Whether somebody has no part in the hand."""
+    """Whether the player is not in the hand."""
     return player.folded or bool(absence) or (view.round > 0 and not player.in_round)
 
 
 def pot_words(view: PokerTableView, amount: Callable[[Chips], str]) -> list[str]:
-    """Each pot with its name, and all that is in the middle where that is more."""
+    """Each pot with its name, and the total in the middle if that is more."""
     pots = view.pots if view.middle else ()
     if len(pots) > 1:
         names = ["Main", *("Side" for _ in pots[1:])]

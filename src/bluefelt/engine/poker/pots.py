@@ -21,7 +21,7 @@ def layer_pots(
 ) -> tuple[Pot, ...]:
     """Split what each seat paid this hand into pots, main pot first.
 
-    Dead chips belong to nobody's own payment: they join the main pot.
+    Dead chips are part of no seat's payment: they join the main pot.
 
     >>> layer_pots({0: 20, 1: 50, 2: 50, 3: 10}, live=(0, 1, 2))
     (Pot(amount=70, contenders=(0, 1, 2)), Pot(amount=60, contenders=(1, 2)))

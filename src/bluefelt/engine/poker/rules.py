@@ -52,12 +52,12 @@ from bluefelt.engine.tables.state import seated
 
 S = TypeVar("S", bound=PokerState[Any, Any, Any])
 
-# Events that change nothing but the table for those who only look on.
+# Events that change only the table for those who watch.
 ROUTINE = frozenset({Folded, Checked, Called, TurnStarted, StrikesCleared})
 
 
 class Poker(Game[S]):
-    """The rules of every poker game, on the house rules of every table."""
+    """The rules of every poker game, added to those of every table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,20 +98,20 @@ class Poker(Game[S]):
         """How long a run-out waits before its next street; 0: not at all."""
 
     def start_runout(self, state: S, live: list[Seat], now: Millis) -> Event:
-        """Hands are face up and cards are to come."""
+        """Called when hands are face up and cards are still to come."""
         return RunoutStarted(1)
 
     def first_to_show(self, state: S) -> Seat | None:
-        """Who shows first, unless he has folded."""
+        """Who shows first, unless they have folded."""
         seat: Seat | None = state.hand.aggressor
         return seat
 
     def after_fold_out(self, state: S, now: Millis) -> Iterator[Event]:
-        """The hand has ended without a showdown."""
+        """Called when the hand has ended without a showdown."""
         yield from ()
 
     def settle_seats(self, state: S, leavers: list[Seat], now: Millis) -> Iterator[Event]:
-        """After a hand: those who announced it leave."""
+        """After a hand: empty the seats of those who asked to leave."""
         for seat in leavers:
             yield from self.vacate(state, seat, now)
 
@@ -122,18 +122,18 @@ class Poker(Game[S]):
         return not (player.sitting_out or player.away)
 
     def is_absent(self, state: S, player: Any) -> bool:
-        """Whether every decision of the player resolves at once."""
+        """Whether the player's decisions are made at once, without a clock."""
         absent: bool = player.away or player.leaving
         return absent
 
     def act_for(self, state: S, seat: Seat) -> Event:
-        """What the house does for somebody whose decision nobody waits for."""
+        """What the table does for a player whose decision is not waited for."""
         player = state.players[seat]
         if player.paid >= state.hand.round.bet and not player.leaving:
             return Checked(seat)
         return Folded(seat)
 
-    # What the house asks of the game.
+    # What every table asks of its game.
 
     def concerns(self, event: Event) -> Seat | None:
         return event.seat if type(event) in ROUTINE else None  # type: ignore[attr-defined]
@@ -150,7 +150,7 @@ class Poker(Game[S]):
         return dealt_in
 
     def can_deal(self, state: S) -> bool:
-        """Two who play, and one of them here to see it."""
+        """Whether two can play, at least one of them connected."""
         able, somebody = 0, False
         for player in state.players.values():
             if self.can_play(state, player):
@@ -174,7 +174,7 @@ class Poker(Game[S]):
         hand = state.hand
         if hand.to_act != seat:
             return
-        # A6: who drops on his turn has until its deadline, away or not; who leaves does not.
+        # A6: dropping on one's turn keeps its deadline, away or not; leaving does not.
         if state.players[seat].leaving or hand.due <= now:
             yield from bank_used(hand, seat, now)
             yield from self.play_on(state, now, self.act_for(state, seat))
@@ -249,7 +249,7 @@ class Poker(Game[S]):
             yield from self._after_hand(state, now)
 
     def start_turn(self, state: S, seat: Seat, now: Millis) -> TurnStarted:
-        """The seat has the clock for its decision, and its grace if it dropped (A6)."""
+        """Start the clock of the seat's decision, with its grace if it dropped (A6)."""
         due = now + state.settings.clock_s * 1000
         until = state.players[seat].grace_until
         return TurnStarted(seat, due if until is None else max(due, until))
@@ -375,7 +375,7 @@ class Poker(Game[S]):
 
 
 def whose_turn(state: PokerState[Any, Any, Any], stamp: Stamp) -> Seat:
-    """The seat to act, or Rejected when it is somebody else."""
+    """The seat to act, or Rejected if it is not the sender's."""
     hand, seat = state.hand, stamp.actor
     if seat is not None and seat == hand.to_act:
         return seat
@@ -387,6 +387,6 @@ def whose_turn(state: PokerState[Any, Any, Any], stamp: Stamp) -> Seat:
 
 
 def bank_used(hand: PokerHand, seat: Seat, now: Millis) -> Iterator[Event]:
-    """The time bank of the one to act, less what he took of it."""
+    """The time bank of the player to act, less what this turn used."""
     if hand.bank_until is not None:
         yield TimeBankUsed(seat, max(0, hand.bank_until - now))

@@ -20,7 +20,7 @@ Stage: TypeAlias = Literal["betting", "vote", "runout", "over"]
 
 
 class Round(Struct, gc=False):
-    """What a betting round has come to."""
+    """A betting round so far."""
 
     structure: Structure
     unit: Chips  # the smallest opening bet; in fixed limit the size of every bet
@@ -29,7 +29,7 @@ class Round(Struct, gc=False):
     level: Chips = 0  # the last full bet's total
     bets: int = 0  # full bets and raises so far
     capped: bool = True  # fixed limit: whether the number of bets is limited
-    complete_to: Chips = 0  # below this total a raise completes the bet instead of adding to it
+    complete_to: Chips = 0  # while the bet is below this, a raise completes it
     poster: Seat | None = None  # has posted without acting, and has no option unless raised
     middle: Chips = 0  # pot limit: chips that count as in the middle beside this round's
 
@@ -79,7 +79,7 @@ class PokerHand(Struct, kw_only=True):
     deck: tuple[Card, ...] = ()
     used: int = 0  # cards gone from the top of the deck
     round: Round = field(default_factory=lambda: Round("no_limit", 0))
-    start: int = 0  # the place in order from which to look for the next to act
+    start: int = 0  # the index in order from which to look for the next to act
     to_act: Seat | None = None
     due: Millis | None = None
     bank_until: Millis | None = None  # the one to act is using the time bank
@@ -115,7 +115,7 @@ class PokerHand(Struct, kw_only=True):
         self.last = {}
 
     def end_turn(self, seat: Seat, did: str) -> None:
-        """Note what the seat has done, which was to act."""
+        """Record the action of the seat that was to act."""
         self.start = self.order.index(seat) + 1
         self.to_act = None
         self.due = None
@@ -128,7 +128,7 @@ class PokerHand(Struct, kw_only=True):
         self.runs = runs
 
     def stop_asking(self, seat: Seat) -> None:
-        """Ask the seat no longer whether to show its cards."""
+        """Stop asking the seat whether to show its cards."""
         if seat in self.may_show:
             self.may_show = tuple(other for other in self.may_show if other != seat)
 
@@ -151,7 +151,7 @@ class PokerState(TableState[B, T], Generic[B, T, H], kw_only=True):
         self.hand.bank_until = later(self.hand.bank_until, by)
 
     def end_turn(self, seat: Seat, did: str) -> B:
-        """The player, whose turn is over."""
+        """The player, with their turn ended."""
         self.hand.end_turn(seat, did)
         player = self.players[seat]
         player.acted = True

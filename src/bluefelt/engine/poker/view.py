@@ -89,7 +89,7 @@ def table_fields(
     waits_for: tuple[Seat, ...] | None = None,
     finished: bool = False,
 ) -> TableFields:
-    """The fields of `PokerTableView`; it waits for the seat to act unless told otherwise."""
+    """The fields of `PokerTableView`; *waits_for* is the seat to act unless given."""
     hand = state.hand
     if waits_for is None:
         waits_for = () if hand.to_act is None else (hand.to_act,)
@@ -115,6 +115,6 @@ def table_fields(
 
 
 def price(state: State, player: Bettor) -> Chips:
-    """What a call would cost the player now, whether or not it is his turn."""
+    """What a call would cost the player now, whether or not it is their turn."""
     active = player.dealt_in and not player.folded and state.hand.is_running
     return to_call(state.hand.round, player) if active else 0

@@ -1,4 +1,4 @@
-"""The worth of many hands at once, with NumPy."""
+"""The strength of many hands at once, with NumPy."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ from bluefelt.engine.ranking.tables import TABLES
 Ints: TypeAlias = NDArray[np.int64]
 Strengths: TypeAlias = NDArray[np.uint16]
 
-CHUNK = 1 << 14  # hands at a time, so that what is worked on stays in the processor's cache
+CHUNK = 1 << 14  # hands at a time, so that the working set stays in the processor's cache
 
 # A card adds its rank key to the low half of a hand's code and counts its suit in the high half.
 _SUIT_SHIFT = 32

@@ -92,7 +92,7 @@ def _code(category: Category, *ranks: Ints) -> Ints:
 
 
 def _straight_tops(wilds: int) -> Ints:
-    """The top of the best straight that each set of ranks makes with so many wilds, or 0."""
+    """The top of the best straight that each set of ranks makes with this many wilds, or 0."""
     tops = np.zeros_like(_MASKS)
     for top in range(3, _KINDS):
         window = 0b11111 << (top - 4) if top > 3 else _WHEEL

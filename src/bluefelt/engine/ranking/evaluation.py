@@ -1,7 +1,7 @@
 """The worth of five, six or seven natural cards, and its name.
 
 Of two strengths the higher wins, and equal ones tie. The fast path adds up one number per card:
-its low bits betray a flush, its high bits name the ranks.
+its low bits show a flush, its high bits name the ranks.
 """
 
 from collections.abc import Sequence
@@ -105,7 +105,7 @@ def strength(cards: Sequence[Card]) -> Strength:
 
 
 def strength_with_wilds(naturals: Sequence[Card], wilds: int) -> Strength:
-    """The worth of natural cards and so many wild ones, five to seven in all, by RULES C6."""
+    """The strength of natural cards and a number of wild ones, five to seven in all (RULES C6)."""
     if not 5 <= len(naturals) + wilds <= 7:
         raise ValueError(f"a hand is ranked from 5 to 7 cards, not {len(naturals) + wilds}")
     key = sum([RANK_KEYS[card >> 2] for card in naturals])

@@ -8,15 +8,15 @@ from bluefelt.engine.ranking.evaluation import HandName, best_five, hand_name, s
 
 
 class Made(NamedTuple):
-    """A hand's name and the cards behind it, five once there are so many."""
+    """A hand's name and the cards that make it, at most five."""
 
     name: HandName
     best: tuple[Card, ...]  # most significant first
 
 
-@lru_cache(maxsize=4096)  # everybody is told again after every action
+@lru_cache(maxsize=4096)  # every viewer gets it again after every action
 def made(hole: tuple[Card, ...], board: tuple[Card, ...]) -> Made:
-    """What a hand makes with this board, or before there is one.
+    """What a hand makes with this board, which may be empty.
 
     >>> from bluefelt.engine.cards import card_names, parse_cards
     >>> name, best = made(parse_cards("9h Kd"), parse_cards("2c 9c Qd Ks 9s"))

@@ -27,11 +27,11 @@ RANK_SHIFTS = (16, 12, 8, 4, 0)
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 
 ROW_BITS = 12
-FLUSH_WILDS = 4  # with more wilds than three, five of a kind beats every flush
+FLUSH_WILDS = 4  # with more than three wilds, five of a kind beats every flush
 DEALS = [(cards - wilds, wilds) for cards in (7, 6, 5) for wilds in range(cards + 1)]
 
 
 def row_count(naturals: int) -> int:
-    """The number of rows that the sums of so many cards fall into."""
+    """The number of rows for the sums of this many cards."""
     highest = sum(sorted(RANK_KEYS * 4)[52 - naturals :])
     return (highest >> ROW_BITS) + 1

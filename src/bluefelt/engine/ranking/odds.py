@@ -90,7 +90,7 @@ def sampled_odds(
 
 
 def _unseen(hands: Sequence[Hand], board: Sequence[Card], dead: Sequence[Card]) -> list[Card]:
-    """The cards that may still come, once all that is known of the deal makes sense."""
+    """The cards that may still come; Rejected if the known cards make no sense."""
     for seat, hand in enumerate(hands):
         if len(hand) not in (0, 2):
             raise Rejected("wrong-hand-size", hand=seat, cards=len(hand))
@@ -110,7 +110,7 @@ def _to_come(hands: Sequence[Hand], board: Sequence[Card]) -> int:
 def _drawn(
     rng: np.random.Generator, unseen: NDArray[np.intp], cards: int, deals: int
 ) -> list[NDArray[np.intp]]:
-    """So many different cards for each deal, a column for each card."""
+    """Different cards for each deal, a column for each card."""
     decks = np.tile(unseen, (deals, 1))
     every = np.arange(deals)
     columns: list[NDArray[np.intp]] = []
@@ -146,7 +146,7 @@ def _board_tally(hands: Sequence[Hand], board: Sequence[Card], unseen: Sequence[
 
 @lru_cache(maxsize=4)
 def _choices(things: int, number: int) -> NDArray[np.intp]:
-    """Every choice of so many out of *things*, a column each, in dictionary order.
+    """Every choice of some out of *things*, a column each, in dictionary order.
 
     >>> _choices(3, 2).tolist()
     [[0, 0, 1], [1, 2, 2]]

@@ -32,7 +32,7 @@ class _Boards(Struct, frozen=True):
 
 
 class _SuitedBoards(Struct, frozen=True):
-    """Every kind of board with so many cards of one suit.
+    """Every kind of board with a given number of cards of one suit.
 
     `kinds` has a row for each set of ranks in the suit and a column for each set of ranks
     outside of it, and says which of the `_Boards` they are together.

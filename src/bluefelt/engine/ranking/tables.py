@@ -16,14 +16,14 @@ from bluefelt.engine.ranking.layout import DEALS, FLUSH_WILDS, RANK_KEYS, row_co
 
 _LADDER = 7475  # different hands, five of a kind included
 
-# What a correct file adds up to: other layouts, damage and half a file all show.
+# Checksum of a correct file: catches other layouts, damage and truncation.
 _CHECKSUM = 0xCD36F269
 
 
 class Tables(Struct, frozen=True):
     """What `strength` looks things up in.
 
-    A deal of so many natural cards and wilds, with rank keys adding up to `key`, is worth
+    A deal of these natural cards and wilds, with rank keys adding up to `key`, is worth
     `strengths[key + offsets[naturals, wilds][key >> ROW_BITS]]` by its ranks alone;
     `flushes[wilds][ranks]` is the worth of a set of ranks of one suit, 0 if that is no flush.
     """
@@ -49,9 +49,9 @@ def load_tables(directory: str | None) -> Tables:
 
 
 def cache_directory() -> str | None:
-    """Where this user's caches belong, or None when there is no such place."""
+    """This user's cache directory, or None if there is none."""
     root = os.environ.get("XDG_CACHE_HOME", "")
-    if not os.path.isabs(root):  # as the XDG specification has it
+    if not os.path.isabs(root):  # XDG: relative paths are ignored
         root = os.path.expanduser(os.path.join("~", ".cache"))
     return os.path.join(root, "bluefelt") if os.path.isabs(root) else None
 
@@ -66,7 +66,7 @@ def _read(path: str) -> bytes | None:
 
 
 def _write(path: str, block: bytes) -> None:
-    """Put the whole file in place at once, or leave things as they are."""
+    """Write the file atomically, or leave the old one."""
     draft = f"{path}.{os.getpid()}"
     # A cache that cannot be written costs the next start half a second, nothing else.
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Who wins: one hand, or several in a dead heat.
+"""Who wins: one hand, or several that tie.
 
 A set of winners is a number with a bit for each hand, the first hand in the lowest bit.
 """

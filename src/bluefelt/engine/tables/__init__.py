@@ -1,1 +1,1 @@
-"""What every table does alike: seats, chips, presence, pauses and settings."""
+"""What all tables have in common: seats, chips, presence, pauses and settings."""

@@ -12,7 +12,7 @@ LONGEST_NAME = 64
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 _HIDDEN = r"\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-# Nothing invisible but spaces, and no space at either end.
+# No invisible characters except spaces, and no space at either end.
 VISIBLE = rf"^[^\s{_HIDDEN}]([^{_HIDDEN}]*[^\s{_HIDDEN}])?$(?!\n)"
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=VISIBLE)]
 SettingValue: TypeAlias = int | str | bool | None
@@ -45,13 +45,13 @@ class SitIn(Command, frozen=True, tag="seat/sit-in"):
 
 
 class Drop(Command, frozen=True, tag="seat/drop"):
-    """The room: this seat's connection is gone."""
+    """Room only: this seat's connection is gone."""
 
     seat: SeatNumber
 
 
 class Return(Command, frozen=True, tag="seat/return"):
-    """The room: this seat's connection is back."""
+    """Room only: this seat's connection is back."""
 
     seat: SeatNumber
 
@@ -61,21 +61,21 @@ class Deal(Command, frozen=True, tag="table/deal"):
 
 
 class Pause(Command, frozen=True, tag="table/pause"):
-    """The room: stop every clock."""
+    """Room only: stop every clock."""
 
 
 class Resume(Command, frozen=True, tag="table/resume"):
-    """The room: let the clocks run on."""
+    """Room only: let the clocks run on."""
 
 
 class ChangeSettings(Command, frozen=True, tag="table/settings"):
-    """The room: change settings from the next hand on."""
+    """Room only: change settings from the next hand on."""
 
     changes: dict[str, SettingValue]
 
 
 class Timeout(Command, frozen=True, tag="table/timeout"):
-    """The room: the deadline has passed."""
+    """Room only: the deadline has passed."""
 
 
 TableCommand = declared(Command, __name__)
@@ -193,7 +193,7 @@ class DealScheduled(Event, frozen=True, tag="table/deal-scheduled"):
 
 
 class TableWaited(Event, frozen=True, tag="table/waited"):
-    """There are too few players; nothing is dealt until there are more."""
+    """Too few players: nothing is dealt until there are more."""
 
     at: Millis
 
@@ -226,7 +226,7 @@ class SettingsChanged(Event, frozen=True, tag="table/settings-changed"):
 
 
 class SettingsApplied(Event, frozen=True, tag="table/settings-applied"):
-    """What was changed holds from here on."""
+    """Changed settings apply from here on."""
 
     def evolve(self, state: State) -> None:
         if state.queued is None:

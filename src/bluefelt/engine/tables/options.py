@@ -1,4 +1,4 @@
-"""What a seat may do about itself, and the host about the table, whatever is being played."""
+"""What a seat may do about itself, and the host about the table, in any game."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ RESUME = Option(tag(Resume))
 
 
 def seat_options(game: "Game[Any]", state: State, seat: Seat) -> list[Option]:
-    """Sit down where nobody sits; otherwise leave, sit out or in, and when at rest buy, deal."""
+    """Sit down in an empty seat; otherwise leave, sit out or in, and between rounds buy or deal."""
     player = state.players.get(seat)
     if player is None:
         return _sit_options(game, state, seat)
@@ -67,7 +67,7 @@ def top_up(bounds: Range) -> Option:
 
 
 def host_options(game: "Game[Any]", state: State) -> list[Option]:
-    """Deal when the table could, and pause or resume; nothing else goes on during a pause."""
+    """Deal if the table can, pause or resume; during a pause only resume."""
     if state.paused_at is not None:
         return [RESUME]
     may_deal = not game.is_running(state) and game.can_deal(state)

@@ -1,4 +1,4 @@
-"""What a game is, and what every table does alike whatever is played on it (RULES A5, A6, A7).
+"""What a game is, and what all tables have in common (RULES A5, A6, A7).
 
 Seats, purchases, leaving, sitting out, dropped connections, pauses, settings and the next deal.
 A game subclasses `Game`, fills in the abstract methods and adds rules for its own commands.
@@ -65,7 +65,7 @@ NO_SEAT: Seat = -1
 
 
 class Due(IntEnum):
-    """What a deadline is for; of several at one time, the first here comes first."""
+    """What a deadline is for; of several due at once, the first listed comes first."""
 
     GRACE = 0
     UNSEATING = 1
@@ -110,12 +110,12 @@ class Game(ABC, Generic[S]):
         """What everybody may see."""
 
     def public_after(self, state: S, before: Any, concerned: Container[Seat]) -> TableView:
-        """The same, made from what they saw *before* events that concern only these seats."""
+        """The public view, updated from *before* when events concern only these seats."""
         return self.public(state)
 
     @abstractmethod
     def private(self, state: S, seat: Seat) -> Struct | None:
-        """What only this seat may see besides."""
+        """What only this seat may see."""
 
     @abstractmethod
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
@@ -142,7 +142,7 @@ class Game(ABC, Generic[S]):
         """Whether a round could begin now."""
 
     def deals(self, state: S, command: Command, seat: Seat | None) -> bool:
-        """Whether a seat's command between two rounds, where it is lawful, begins the next."""
+        """Whether a seat's legal command between rounds begins the next."""
         return type(command) is Deal
 
     @abstractmethod
@@ -159,7 +159,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        """The seat went away or announced leaving: settle what waits for it."""
+        """The seat is away or wants to leave: settle what waits for it."""
 
     @abstractmethod
     def buy_bounds(self, state: S, seat: Seat | None, name: str, now: Millis) -> Range:
@@ -183,15 +183,15 @@ class Game(ABC, Generic[S]):
         return "chips", 1
 
     def places(self, state: S) -> dict[str, int]:
-        """Where everybody finished who is out of a tournament, by name."""
+        """The places of players who are out of a tournament, by name."""
         return {}
 
     def unseats(self, state: S) -> bool:
-        """Whether players who are away long enough lose their seat."""
+        """Whether players who stay away lose their seat."""
         return True
 
     def check_settings(self, state: S, settings: Any) -> None:
-        """Refuse settings that this table cannot change to."""
+        """Refuse settings that this table cannot switch to."""
         settings.check()
 
     def on_seat_left(self, state: S, event: Left) -> Iterator[Event]:
@@ -337,7 +337,7 @@ class Game(ABC, Generic[S]):
         yield from self.on_dropped(state, seat, now)
 
     def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        """A connection is gone: give a running decision the grace it is due."""
+        """A connection is gone: give a running decision its grace."""
         yield from ()
 
     def _return(self, state: S, command: Return, stamp: Stamp) -> Iterator[Event]:
@@ -352,7 +352,7 @@ class Game(ABC, Generic[S]):
         return WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
 
     def strike(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
-        """The seat let its clock run out; twice in a row is being away."""
+        """The seat's clock ran out; twice in a row means away."""
         yield TimedOut(seat)
         player = state.players[seat]
         if player.strikes >= STRIKES_TO_AWAY and not player.away:
@@ -371,14 +371,14 @@ class Game(ABC, Generic[S]):
 
     def dealer_now(self, state: S) -> Seat | None:
         """The seat that may deal now."""
-        # The room deals the first hand: there is no button yet.
+        # No button yet: the room deals the first hand.
         by_dealer = state.settings.deal_control == "dealer" and state.rounds
         if not by_dealer or not self.can_deal(state):
             return None
         return self.dealer(state)
 
     def reschedule(self, state: S, now: Millis) -> Iterator[Event]:
-        """Between rounds: the next deal has its time, or the table waits for players."""
+        """Between rounds: schedule the next deal, or wait for players."""
         if self.is_running(state) or not state.rounds:
             return
         if self.can_deal(state):
@@ -398,7 +398,7 @@ class Game(ABC, Generic[S]):
         yield Resumed(stamp.at - state.paused_at)
 
     def seats(self, state: S) -> int:
-        """How many seats there are, and will be when queued settings apply."""
+        """How many seats there are now, and after queued settings apply."""
         seats: int = min(s.seats for s in (state.settings, state.queued) if s)
         return seats
 
@@ -425,7 +425,7 @@ WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume
 
 
 def room_only(stamp: Stamp) -> None:
-    """Refuse a player what only the room may do."""
+    """Refuse players what only the room may do."""
     if stamp.actor is not None:
         raise Rejected("room-only")
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, whether they are there, and what the table remembers (RULES A5, A6)."""
+"""Who sits at a table, whether they are present, and what the table remembers (RULES A5, A6)."""
 
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -18,20 +18,20 @@ BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gwen", "Hugo", "Iris"
 class Player(Struct, kw_only=True, gc=False):
     """Somebody in a seat."""
 
-    name: str  # whoever the caller says it is; unique at the table
+    name: str  # chosen by the caller; unique at the table
     sat_at: Millis
     sitting_out: bool = False
-    leaving: bool = False  # goes when the running round is over
+    leaving: bool = False  # leaves when the running round is over
     dropped: bool = False
-    grace_until: Millis | None = None  # dropped, and the seat still waits
-    away: bool = False  # every decision resolves at once
-    unseat_at: Millis | None = None  # away from a cash table: cashed out then
+    grace_until: Millis | None = None  # dropped, and still within the grace
+    away: bool = False  # decisions are made at once, without a clock
+    unseat_at: Millis | None = None  # away from a cash table: when to cash out
     strikes: int = 0
     time_bank: Millis = 0
 
     @property
     def is_present(self) -> bool:
-        """Whether a decision is worth waiting for."""
+        """Whether the table waits for this player's decisions."""
         return not (self.away or self.leaving)
 
     def is_back(self) -> None:
@@ -69,7 +69,7 @@ class TableState(Struct, Generic[P, T], kw_only=True):
 
     def seat_player(self, sat: "Sat") -> None:
         """Put somebody into a seat."""
-        raise AssertionError("a game says what its players are")
+        raise AssertionError("a game makes its own players")
 
     def vacate_seat(self, left: "Left") -> None:
         """Take somebody out of a seat."""
@@ -83,7 +83,7 @@ class TableState(Struct, Generic[P, T], kw_only=True):
             self.playing_since = at
 
     def move_clocks(self, by: Millis) -> None:
-        """Move everything that is due by the length of a pause."""
+        """Move all deadlines by the length of a pause."""
         self.next_deal = later(self.next_deal, by)
         self.playing_since = later(self.playing_since, by)
         for player in self.players.values():

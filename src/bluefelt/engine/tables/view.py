@@ -1,4 +1,4 @@
-"""What every table shows alike, so that a client can show one whose game it does not know."""
+"""What every table shows, so that a client can show a game that it does not know."""
 
 from typing import TypeAlias
 
@@ -25,12 +25,12 @@ class TableView(Struct, frozen=True, gc=False):
     round: int  # the number of the hand, race or game; 0 before the first
     running: bool  # a round is under way
     phase: str
-    turn: int  # rises with every decision: (round, phase, turn) is what a button was shown for
-    waits_for: tuple[Seat, ...]  # who has to act; nobody in particular while all may
-    due: Millis | None  # when the decision, or whatever comes by itself, is due
+    turn: int  # rises with every decision; (round, phase, turn) identifies one
+    waits_for: tuple[Seat, ...]  # who has to act; empty while all may
+    due: Millis | None  # when the clock of the decision or phase runs out
     next_deal: Millis | None
     paused_at: Millis | None
-    finished: bool  # nothing more is dealt here: a tournament has its winner
+    finished: bool  # nothing more is dealt: the tournament has its winner
     seats: tuple[SeatView, ...]
 
 
@@ -38,5 +38,5 @@ DecisionKey: TypeAlias = tuple[int, str, int]
 
 
 def decision_key(view: TableView) -> DecisionKey:
-    """What a button is shown for; a click that comes with another key is stale."""
+    """The decision that a button belongs to; a click with another key is stale."""
     return view.round, view.phase, view.turn

@@ -1,4 +1,4 @@
-"""Alembic's way in: statements for PostgreSQL as text, an upgrade of SQLite on a connection."""
+"""Alembic's entry point: SQL text for PostgreSQL, an upgrade on a connection for SQLite."""
 
 from alembic import context
 

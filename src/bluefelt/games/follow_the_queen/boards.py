@@ -36,9 +36,9 @@ def groups(cards: Sequence[Card], wild_ranks: WildRanks) -> Groups:
 
 
 def group_plays(cards: Sequence[Card], wild_ranks: WildRanks, ranks: Sequence[int]) -> Plays:
-    """The cards of the groups of these ranks, each with the card it stands for, wilds last.
+    """The cards of these ranks' groups, each with the card it stands for, wilds last.
 
-    They are ranks that `groups` gave for fewer than five cards: wilds join the first.
+    The ranks come from `groups` for fewer than five cards: wilds join the first.
 
     >>> from bluefelt.engine.cards import card_names, parse_cards
     >>> [card_names(pair) for pair in group_plays(parse_cards("9c 9d Kh 7s"), 1 << 5, [7])]

@@ -22,7 +22,7 @@ SIZES = (0.8, 0.9, 1.0, 1.2)  # of the pot
 
 
 def make_bot(decide: Decide, *, completes: float, showman: bool = False) -> Bot:
-    """A bot that decides its turns so, and everything else as any sensible player does."""
+    """A bot that plays its turns by this function, and does everything else sensibly."""
 
     def bot(eyes: Eyes, chance: bytes) -> Command | None:
         offered = {option.command: option for option in eyes.options}
@@ -37,14 +37,14 @@ def make_bot(decide: Decide, *, completes: float, showman: bool = False) -> Bot:
 
 
 def bring_in(spot: Spot, luck: Stream, completes: float) -> Command:
-    """Post it, or complete with a hand so far above the others: 0 is level, 1 is sure to win."""
+    """Post it, or complete with a hand this far above the others: 0 is level, 1 a sure win."""
     share, rivals = share_against_anything(spot, luck, samples=60), spot.expected_rivals
     edge = (share * (rivals + 1) - 1) / rivals
     return BringIn() if spot.bounds is None or edge < completes else bet_to(spot, 0.0)
 
 
 def decide_easy(spot: Spot, luck: Stream) -> Command:
-    """Loose and passive: pays to see more, and bets only what is plain."""
+    """Loose and passive: pays to see more, and bets only obvious hands."""
     share = share_against_anything(spot, luck, samples=30)
     share += (luck.below(31) - 15) / 100  # misjudges it
     bold = luck.below(3) == 0
@@ -56,7 +56,7 @@ def decide_easy(spot: Spot, luck: Stream) -> Command:
 
 
 def decide_normal(spot: Spot, luck: Stream) -> Command:
-    """Plays its cards by pot odds, as if all that others do meant nothing."""
+    """Plays its cards by pot odds, and ignores what others do."""
     share = share_against_anything(spot, luck, samples=60)
     leads = share * (spot.expected_rivals + 1)
     if not spot.price:
@@ -89,7 +89,7 @@ def decide_hard(spot: Spot, luck: Stream) -> Command:
     enough = (1.5 if contested else 1.2) + 0.1 * spot.price / spot.unit
     if leads > enough or share > 0.85:
         return bet_to(spot, size)
-    # Who calls with a little less than the best hand pays again on the next street.
+    # A call with a slightly worse hand usually pays again on the next street.
     closing = spot.is_seventh or spot.price == spot.stack
     return Call() if share > spot.odds + (0.08 if closing else 0.16) else Fold()
 

@@ -12,15 +12,15 @@ from bluefelt.games.follow_the_queen.spot import Spot
 from bluefelt.games.follow_the_queen.state import QUEEN
 from bluefelt.games.follow_the_queen.view import SeatView
 
-MOST_RIVALS = 5  # are imagined; with more the deck would not last, and they don't all stay
+MOST_RIVALS = 5  # that are imagined: more would exhaust the deck, and some fold
 
 
 class Imagined(Struct, frozen=True):
-    """A rival in deals to come: what is known of him, and where the rest lies in the deck."""
+    """A rival in imagined deals: the known cards, and where the others lie in the deck."""
 
     known: Cards
     place: int  # in each round of cards
-    downs: tuple[range, ...]  # each range a hand that he may hold; he holds the best of them
+    downs: tuple[range, ...]  # each range a hand they may hold; they hold the best
 
 
 def share_of_pot(
@@ -32,10 +32,10 @@ def share_of_pot(
     seed: bytes,
     follow: bool,
 ) -> float:
-    """The share of the pot that the seat earns, by deals of what it cannot see.
+    """The share of the pot that the seat earns, sampled over the cards it cannot see.
 
-    A rival with several *looks* holds the best of so many hands: he must have had a reason to bet.
-    Those who don't *follow* the Queens to come take the wild ranks as they are.
+    A rival with several *looks* holds the best of that many hands: they had a reason to bet.
+    Without *follow*, Queens to come don't change the wild ranks.
     """
     seats = clockwise([spot.seat, *(rival.seat for rival in rivals[:MOST_RIVALS])], spot.button)
     imagined = _imagine(spot, list(zip(rivals, looks, strict=True))[:MOST_RIVALS], seats)
@@ -63,7 +63,7 @@ def _imagine(
     spot: Spot, rivals: Sequence[tuple[SeatView, int]], seats: Sequence[int]
 ) -> list[Imagined]:
     start = spot.to_come * len(seats)
-    # The deck may be too short for second looks, never for first ones.
+    # The deck may run out for second looks, never for first ones.
     spare = len(spot.unseen) - start - sum(rival.down_cards for rival, _ in rivals)
     imagined = []
     for rival, looks in rivals:

@@ -66,7 +66,7 @@ class BurnsReturned(Event, frozen=True, tag="cards/burns-returned"):
 
 
 class DownDealt(Event, frozen=True, tag="cards/down"):
-    """A card or two face down; open when all hands are face up already."""
+    """A card or two face down; face up if all hands already are."""
 
     hands: dict[Seat, Cards]
     open: bool
@@ -132,7 +132,7 @@ class BroughtIn(Event, frozen=True, tag="bet/brought-in"):
         player.paid += self.chips
         round_ = hand.round
         round_.bet = state.settings.bring_in  # a short bring-in is still owed in full (C3)
-        if round_.bet >= round_.complete_to:  # nothing left to complete: it is the first bet
+        if round_.bet >= round_.complete_to:  # nothing left to complete: it counts as the first bet
             round_.level = round_.bet
             round_.bets = 1
         round_.poster = self.seat

@@ -97,7 +97,7 @@ class FollowTheQueen(Poker[State]):
                 yield Posted(seat, ante, "ante")
         yield from streets.deal_third(state)
         low = self._lowest(state)
-        if low is None:  # C3: at most one has chips, so none is posted
+        if low is None:  # C3: at most one player has chips, so nobody posts
             yield BetsCollected(collected(state))
             yield from self.next_street(state, now)
         else:
@@ -109,7 +109,7 @@ class FollowTheQueen(Poker[State]):
         return [seat for seat, player in state.players.items() if self.can_play(state, player)]
 
     def _next_button(self, state: State, seed: bytes) -> Seat:
-        """One active seat clockwise; the first is chosen or drawn as in B1."""
+        """The next active seat clockwise; the first is chosen or drawn as in B1."""
         able = sorted(self._able(state))
         if state.button is not None:
             return clockwise(able, state.button)[0]
@@ -175,7 +175,7 @@ class FollowTheQueen(Poker[State]):
         aggressor = super().first_to_show(state)
         if aggressor is not None or state.hand.opener is None:
             return aggressor
-        # An opener who gave up his hand for nothing leaves it to the next one.
+        # If the opener folds without a bet, the next player opens.
         return clockwise(live_seats(state), state.hand.opener - 1)[0]
 
     # The bring-in.

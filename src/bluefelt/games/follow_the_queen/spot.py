@@ -1,4 +1,4 @@
-"""A decision at a stud table as the seat that has to take it sees it."""
+"""A decision at a stud table, as the seat that faces it sees it."""
 
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.contract import Chips, Eyes, Seat
@@ -13,7 +13,7 @@ AGGRESSIVE = ("bet", "raise")
 
 
 class Spot(BettingSpot, frozen=True, kw_only=True):
-    """What a bot weighs up: its cards, what it sees of others, the price and the pot."""
+    """What a bot considers: its cards, others' up cards, the price and the pot."""
 
     seat: Seat
     cards: Cards  # its own, community cards among them
@@ -42,7 +42,7 @@ class Spot(BettingSpot, frozen=True, kw_only=True):
 
     @property
     def expected_rivals(self) -> int:
-        """Those who are in; on third street, only a third of those who have yet to say so."""
+        """Players still in; on third street, those yet to act count a third."""
         if not self.is_third:
             return len(self.rivals)
         undecided = sum(rival.did is None and bool(rival.stack) for rival in self.rivals)
@@ -81,6 +81,6 @@ def read_spot(eyes: Eyes) -> Spot:
 
 
 def likeliest_rivals(spot: Spot) -> list[SeatView]:
-    """Those who most likely play on: who has put something in before who has yet to decide."""
+    """Those most likely to play on: players with chips in come before those yet to act."""
     decided = sorted(spot.rivals, key=lambda rival: rival.did is None and bool(rival.stack))
     return decided[: spot.expected_rivals]

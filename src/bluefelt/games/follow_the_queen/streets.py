@@ -29,7 +29,7 @@ def deal_third(state: State) -> Iterator[Event]:
 
 
 def deal_next(state: State) -> Iterator[Event]:
-    """One more card for everybody who is live, or one for all when there are too few."""
+    """One more card for every live player, or one community card if too few are left."""
     hand = state.hand
     yield StreetStarted(hand.street + 1)
     live = live_seats(state)
@@ -60,7 +60,7 @@ def _deal_up(state: State, seats: list[Seat]) -> Iterator[Event]:
         yield UpDealt(seat, card)
         yield from _follow(state, seat, card)
     if hand.armed and hand.queen is not None and state.settings.queen_follow == "street":
-        # The arming dies with the street: only Queens stay wild.
+        # An armed Queen expires with the street: only Queens stay wild.
         yield WildsChanged(None, False, hand.queen, None, seats[-1])
 
 

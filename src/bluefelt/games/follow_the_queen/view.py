@@ -1,4 +1,4 @@
-"""What everybody may see of a Follow the Queen table, and what only one seat may see besides."""
+"""What everybody may see of a Follow the Queen table, and what only one seat may see."""
 
 from collections.abc import Container
 from functools import lru_cache
@@ -46,7 +46,7 @@ class SeatView(PokerSeatView, frozen=True):
     down: Cards  # only when shown
     down_cards: int
     makes: HandName | None  # what a shown hand makes
-    plays: Plays  # the cards behind it, five once there are so many, and what each stands for
+    plays: Plays  # the cards that make it, at most five, and what each stands for
 
 
 class PublicView(PokerTableView, frozen=True):
@@ -72,7 +72,7 @@ class PrivateView(Struct, frozen=True):
 
     down: Cards
     makes: HandName | None
-    plays: Plays  # the cards behind it, and what each stands for
+    plays: Plays  # the cards that make it, and what each stands for
     to_call: Chips
     leaving: bool
 
@@ -145,7 +145,7 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     )
 
 
-@lru_cache(maxsize=4096)  # everybody is told again after every action
+@lru_cache(maxsize=4096)  # every viewer gets it again after every action
 def _makes(cards: Cards, wild_ranks: WildRanks) -> tuple[HandName, Plays]:
     """The hand so far and its cards; of fewer than five cards, the largest group."""
     if len(cards) >= LEAST_CARDS:
@@ -164,7 +164,7 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
     if isinstance(event, DownDealt) and not event.open:
         hands = {seat: cards if seat == viewer else () for seat, cards in event.hands.items()}
         return replace(event, hands=hands)
-    # An intention that others could exploit while the hand runs.
+    # An intention that others could exploit during the hand.
     if isinstance(event, LeaveAnnounced) and event.seat != viewer:
         return None
     return event

@@ -19,8 +19,8 @@ def round_limit(settings: Settings, stack: Chips) -> Chips:
 
 
 def bet_bounds(settings: Settings, player: Player, hand: Hand) -> Range | None:
-    """What this round may put on a hand beside the other pending bets; None: nothing fits."""
-    # The stack is what it was when the round began: bets leave it only with READY.
+    """The bets that the player may have on a hand this round; None if they cannot bet on it."""
+    # The stack is still that of the round's start: bets leave it only with READY.
     others = sum(player.pending.values()) - player.pending.get(hand, 0)
     room = round_limit(settings, player.stack) - others
     least = min(settings.min_bet, player.stack)
@@ -28,13 +28,13 @@ def bet_bounds(settings: Settings, player: Player, hand: Hand) -> Range | None:
 
 
 def check_is_meant(state: State, meant: Round | None) -> None:
-    """Refuse what was said for a round that is over, before it counts in the next one."""
+    """Refuse a command that was meant for an earlier round."""
     if meant is not None and meant != state.race.round:
         raise Rejected("round-over")
 
 
 def check_may_bet(state: State, player: Player) -> None:
-    """Refuse whoever has no say in this round."""
+    """Refuse players who may not bet in this round."""
     if state.race.over:
         raise Rejected("no-betting")
     if not player.racing:
@@ -67,17 +67,17 @@ def check_bet(state: State, player: Player, hand: Hand, amount: Chips) -> None:
 
 
 def can_play(settings: Settings, player: Player) -> bool:
-    """Whether the player wants and is able to be in the next race (D5)."""
+    """Whether the player wants to and can be in the next race (D5)."""
     if player.leaving or player.sitting_out or player.away:
         return False
     return not is_broke(settings, player)
 
 
 def is_broke(settings: Settings, player: Player) -> bool:
-    """Whether the stack is not enough for a race."""
+    """Whether the stack is too small for a race."""
     return player.stack < max(1, settings.ante)
 
 
 def is_waited_for(player: Player) -> bool:
-    """Whether the round goes on for this player's sake (D4, D7)."""
+    """Whether the round waits for this player (D4, D7)."""
     return player.racing and player.stack > 0 and not player.ready and player.is_present

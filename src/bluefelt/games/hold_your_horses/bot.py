@@ -1,6 +1,6 @@
 """Bots for Hold Your Horses in three strengths: they see what a seat sees, and no more.
 
-`easy` backs what it likes the look of, `normal` backs what pays more than its chance costs, and
+`easy` bets by looks, `normal` bets on what pays more than its chance costs, and
 `hard` also knows that its own chips lower the price, that others bet after it, and what it can
 afford to lose.
 """
@@ -28,7 +28,7 @@ LATER = 3  # least bets that `hard` expects of everybody who is not READY
 
 
 class Book(Struct, frozen=True):
-    """The race as a bettor looks at it."""
+    """The race as a bettor sees it."""
 
     view: PublicView
     hands: dict[Hand, HandView]
@@ -41,13 +41,13 @@ class Book(Struct, frozen=True):
     unready: int  # rivals who may still bet in this round
 
     def chance(self, hand: Hand) -> float:
-        """The share of wins, a tie counted as half of one."""
+        """The share of wins, a tie counting as half."""
         chance = self.hands[hand].chance
         return chance.win + chance.tie / 2 if chance else 0.0
 
 
 def make_bot(plan: Plan) -> Bot:
-    """A bot that bets by this plan, and does everything else as any sensible player does."""
+    """A bot that bets by this plan, and does everything else sensibly."""
 
     def bot(eyes: Eyes, chance: bytes) -> Command | None:
         offered = {option.command: option for option in eyes.options}
@@ -60,7 +60,7 @@ def make_bot(plan: Plan) -> Bot:
 
 
 def _beside_the_race(eyes: Eyes, offered: Mapping[str, Option]) -> Command | None:
-    """Purchases and coming back; between races, READY once somebody else asks for the next."""
+    """Buy or come back; between races, READY once somebody else asks for the next."""
     if tag(Ready) in offered and any(seat.ready for seat in eyes.public.seats):
         return Ready()
     if tag(TopUp) in offered:
@@ -89,7 +89,7 @@ def read_book(eyes: Eyes) -> Book:
 
 
 def _towards(book: Book, wishes: Wishes, eyes: Eyes) -> Command:
-    """The next step from the pending bets to the wished ones; READY when there is none."""
+    """The next step from the pending bets to the planned ones; READY when there is none."""
     wanted = _affordable(book, wishes)
     for hand in sorted(HANDS, key=lambda hand: wanted.get(hand, 0)):  # make room first
         amount = wanted.get(hand, 0)
@@ -110,7 +110,7 @@ def _is_offered(eyes: Eyes, hand: Hand, amount: Chips) -> bool:
 
 
 def _affordable(book: Book, wishes: Wishes) -> Wishes:
-    """The wishes, largest first, as far as the least bet and the limit allow."""
+    """The planned bets, largest first, within the least bet and the limit."""
     least = min(book.view.min_bet, book.stack)
     left = book.limit
     wanted: Wishes = {}
@@ -123,7 +123,7 @@ def _affordable(book: Book, wishes: Wishes) -> Wishes:
 
 
 def plan_easy(book: Book, luck: Stream) -> Wishes:
-    """A flutter on a hand or two, the better-looking ones more often."""
+    """A small bet on a hand or two, the better-looking ones more often."""
     if luck.below(3) == 0 or (any(book.pending.values()) and luck.below(3)):
         return book.pending
     amount = book.view.min_bet * (1 + luck.below(6))
@@ -131,7 +131,7 @@ def plan_easy(book: Book, luck: Stream) -> Wishes:
 
 
 def _liked(book: Book, luck: Stream) -> Hand:
-    """A hand drawn by its chance, as somebody sees it who believes in long shots."""
+    """A hand drawn by its chance, with long shots overrated."""
     likes = [100 + int(1000 * book.chance(hand)) for hand in HANDS]
     drawn = luck.below(sum(likes))
     hand = 0
@@ -149,7 +149,7 @@ def plan_normal(book: Book, luck: Stream) -> Wishes:
         return {_favourite(book): unit}  # somebody has to begin
     if view.phase == "out_of_the_gate":
         return {}
-    most = 1 + view.pool / unit  # nobody wins more than there is
+    most = 1 + view.pool / unit  # no win exceeds the pool
     return {
         hand: unit
         for hand, lane in book.hands.items()
@@ -158,7 +158,7 @@ def plan_normal(book: Book, luck: Stream) -> Wishes:
 
 
 def plan_hard(book: Book, luck: Stream) -> Wishes:
-    """What makes the stack grow most, once the last round has shown all that bets can know."""
+    """The bets that make the stack grow most, in the last round, when most is known."""
     view = book.view
     last = view.phase == "final_furlong"
     if not view.pool and last:

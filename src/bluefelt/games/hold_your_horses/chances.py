@@ -1,6 +1,6 @@
-"""Each hand's chance on the board so far, the Dark Horse's cards unknown to everybody.
+"""Each hand's chance on the board so far, with the Dark Horse's cards unknown.
 
-Counted outside the rules, once for each board: everybody looks at the same figures.
+Counted outside the rules, once per board: everybody sees the same figures.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ def chances(race: Race) -> tuple[Chance, ...]:
         return ()
     if race.board:
         return _counted(race.hands, tuple(race.board))
-    # Everybody knows the commitment, so the figures are the same for all, and tell nothing.
+    # Seeded by the public commitment: the same figures for all, and they reveal nothing.
     return _sampled(race.hands, race.commitment or "")
 
 

@@ -27,13 +27,13 @@ class Bet(Command, frozen=True, omit_defaults=True, tag="bet/place"):
 
     hand: Annotated[int, Meta(ge=0, le=99)]
     amount: Amount
-    round: Round | None = None  # the one that is meant: in another it is refused
+    round: Round | None = None  # the round it is meant for; refused in any other
 
 
 class Ready(Command, frozen=True, omit_defaults=True, tag="player/ready"):
     """Lock the bets of this round; between races, ask for the next one."""
 
-    round: Round | None = None  # the one that is meant: in another it is refused
+    round: Round | None = None  # the round it is meant for; refused in any other
 
 
 AnyCommand = TableCommand | Bet | Ready
@@ -89,11 +89,11 @@ class HandsDealt(Event, frozen=True, tag="cards/dealt"):
 
 
 class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
-    """A round begins with these new cards on the board; what was not locked is gone."""
+    """A round begins with these new cards on the board; bets that were not locked are gone."""
 
     round: Round
     cards: tuple[Card, ...]
-    due: Millis | None  # None: there is nothing to bet on any more
+    due: Millis | None  # None: no more betting
 
     def evolve(self, state: State) -> None:
         race = state.race
@@ -105,7 +105,7 @@ class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
 
 
 class BetPlaced(Event, frozen=True, tag="bet/placed"):
-    """Only its own seat hears of a bet that is not locked."""
+    """A bet that is not locked; only its own seat sees it."""
 
     seat: Seat
     hand: Hand
@@ -113,7 +113,7 @@ class BetPlaced(Event, frozen=True, tag="bet/placed"):
 
     def evolve(self, state: State) -> None:
         player = state.players[self.seat]
-        player.strikes = 0  # he is there; that he bet is nobody else's business
+        player.strikes = 0  # the bet shows that the player is present
         pending = player.pending
         if self.amount:
             pending[self.hand] = self.amount

@@ -1,4 +1,4 @@
-"""What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
+"""What a seat may do now."""
 
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
 from bluefelt.games.hold_your_horses.bets import bet_bounds, can_play

@@ -1,4 +1,4 @@
-"""Who gets what of the pool (RULES D6): whole chips, and not one of them lost."""
+"""Who gets what from the pool (RULES D6), in whole chips, with none lost."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def places(strengths: tuple[Strength, ...]) -> tuple[int, ...]:
 
 
 def share_pool(chips: Chips, weights: Mapping[Seat, int]) -> dict[Seat, Chips]:
-    """The chips in proportion to the weights, the leftover by the largest remainders.
+    """The chips in proportion to the weights, leftover chips by largest remainder.
 
     >>> share_pool(100, {1: 10, 2: 10, 3: 10})
     {1: 34, 2: 33, 3: 33}
@@ -36,7 +36,7 @@ def share_pool(chips: Chips, weights: Mapping[Seat, int]) -> dict[Seat, Chips]:
 
 
 def settle(state: State) -> PayoutsSettled:
-    """What becomes of the pool, now that every hand has its place."""
+    """Divide the pool by the places of the hands."""
     winners = tuple(hand for hand in HANDS if state.race.places[hand - 1] == 1)
     pool = state.pool
     if not pool:
@@ -49,12 +49,12 @@ def settle(state: State) -> PayoutsSettled:
     if state.settings.unclaimed == "carry":
         return PayoutsSettled("carried", winners, pool, 0, {}, 0, pool)
     stakes = _stakes(state) if state.settings.unclaimed == "refund" else {}
-    house = pool - sum(stakes.values())  # antes are not given back
+    house = pool - sum(stakes.values())  # antes are not refunded
     return PayoutsSettled("refunded" if stakes else "house", winners, pool, 0, stakes, house, 0)
 
 
 def _weights_on(state: State, winners: tuple[Hand, ...]) -> dict[Seat, int]:
-    """What each seat has on the winning hands, every chip by the weight of its round."""
+    """Each seat's bets on the winning hands, weighted by round."""
     on_winners = {
         seat: sum(player.weighted.get(hand, 0) for hand in winners)
         for seat, player in sorted(state.players.items())

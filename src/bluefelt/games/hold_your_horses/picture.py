@@ -164,7 +164,7 @@ def _mark(player: SeatView) -> tuple[str, Colour]:
 
 
 def _outcome(result: Settlement | None) -> str:
-    """What became of the pool, in as few words as there is room for."""
+    """How the pool was paid out, in words short enough to fit."""
     if result is None or result.outcome == "empty":
         return "nobody had bet"
     if result.outcome == "paid":

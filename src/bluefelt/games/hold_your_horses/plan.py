@@ -1,7 +1,7 @@
 """The strong bettor's arithmetic: the bets that make a stack grow most in the long run.
 
-Growth is the average logarithm of the stack after the race (Kelly's rule), with every chip of
-one's own lowering the price of its hand.
+Growth is the average logarithm of the stack after the race (the Kelly criterion); each chip of
+one's own lowers the price of its hand.
 """
 
 from math import log
@@ -11,7 +11,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Chips
 from bluefelt.games.hold_your_horses.state import HANDS, Hand
 
-STEPS = 30  # the limit is tried out in so many equal bets
+STEPS = 30  # the limit is split into this many equal bets
 
 
 class Market(Struct, frozen=True):

@@ -26,7 +26,7 @@ HOLE_CARDS = 2 * len(HANDS)
 
 
 def begin_race(state: State, stamp: Stamp) -> Iterator[Event]:
-    """Everything up to the first bet: antes are in and five hands are dealt."""
+    """Begin a race: antes are in, five hands are dealt, and the first round is open."""
     settings = state.settings
     deck = tuple(deal_deck(stamp.entropy, settings.shuffle, stamp.stacked))
     racers = tuple(
@@ -36,7 +36,7 @@ def begin_race(state: State, stamp: Stamp) -> Iterator[Event]:
     yield Shuffled(deck, stamp.entropy.hex())
     if settings.ante:
         yield AntesPaid(racers, settings.ante)
-    # The Dark Horse's cards stay in the deck, so that no view can have them by mistake.
+    # The Dark Horse's cards stay in the deck, so that no view can show them by mistake.
     yield HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck, hand) for hand in HANDS))
     yield open_round(state, ROUNDS[0], stamp.at)
 
@@ -47,7 +47,7 @@ def hole(deck: tuple[Card, ...], hand: Hand) -> Hole:
 
 
 def open_round(state: State, name: Round, now: Millis) -> RoundAdvanced:
-    """The round begins with its cards on the board; there are no burns."""
+    """Begin the round with its cards on the board; there are no burns."""
     race = state.race
     seen = len(race.board)
     cards = race.deck[HOLE_CARDS + seen : HOLE_CARDS + BOARD_CARDS[name]]
@@ -56,7 +56,7 @@ def open_round(state: State, name: Round, now: Millis) -> RoundAdvanced:
 
 
 def advance(state: State, now: Millis) -> Iterator[Event]:
-    """The next round has begun, or the race is run and paid out."""
+    """Begin the next round, or end the race and pay out."""
     race = state.race
     name = ROUNDS[ROUNDS.index(race.round) + 1]
     yield open_round(state, name, now)

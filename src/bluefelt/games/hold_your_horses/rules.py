@@ -15,7 +15,7 @@ from bluefelt.games.hold_your_horses.state import Player, State
 
 
 class HoldYourHorses(Game[State]):
-    """The rules of the race, on the house rules of every table."""
+    """The rules of the race, added to those of every table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class HoldYourHorses(Game[State]):
         yield from self.play_on(state, stamp.at)
 
     def _is_there(self, seat: Seat, player: Player) -> Iterator[Event]:
-        """Whoever acts is not away, and starts over with the patience of the house."""
+        """A player who acts is no longer away, and has no strikes."""
         if player.away:
             yield Returned(seat)
         elif player.strikes:
@@ -91,20 +91,20 @@ class HoldYourHorses(Game[State]):
         return is_last_ready or super().deals(state, command, seat)
 
     def _all_ready(self, state: State, last: Seat | None) -> bool:
-        """Whether with this seat everybody is READY for the next race."""
+        """Whether everybody is READY for the next race, counting this seat."""
         able = [s for s, player in state.players.items() if bets.can_play(state.settings, player)]
         waits = any(not state.players[seat].ready for seat in able if seat != last)
         return not waits and not self._may_rebuy(state)
 
     def _may_rebuy(self, state: State) -> bool:
-        """Whether somebody is here who can play on only with new chips, and has till the deal."""
+        """Whether a player who is here must rebuy to play on."""
         return any(
             player.is_present and not player.sitting_out and bets.is_broke(state.settings, player)
             for player in state.players.values()
         )
 
     def play_on(self, state: State, now: Millis) -> Iterator[Event]:
-        """Round after round, until there is somebody to wait for or the race is over."""
+        """Play rounds until somebody must be waited for or the race is over."""
         while not state.race.over:
             if any(map(bets.is_waited_for, state.players.values())):
                 return
@@ -121,7 +121,7 @@ class HoldYourHorses(Game[State]):
             yield SettingsApplied()
         yield from self.reschedule(state, now)
 
-    # What the house asks of the game.
+    # What every table asks of its game.
 
     def in_round(self, state: State, seat: Seat) -> bool:
         player = state.players[seat]

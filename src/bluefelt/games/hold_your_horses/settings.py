@@ -19,7 +19,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=6, title="Seats")] = 6
     deal_control: Annotated[
         Literal["auto", "host"],
-        Meta(title="Who starts a race", description="Nobody does for 30 s: it starts by itself"),
+        Meta(title="Who starts a race", description="After 30 s the race starts by itself"),
     ] = "auto"
     pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between races")] = 8
     clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to bet in each round")] = 45
@@ -31,7 +31,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
             ge=1,
             le=1_000_000_000,
             title="Least bet on a hand",
-            description="Who has less may put the whole stack on one hand",
+            description="A player with less may bet it all on one hand",
         ),
     ] = 10
     cap_pct: Annotated[
@@ -44,7 +44,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         ),
     ] = 0
     ante: Annotated[
-        Stake, Meta(title="Ante", description="Who cannot pay it sits the race out")
+        Stake, Meta(title="Ante", description="Players who cannot pay sit the race out")
     ] = 0
     house_edge_bps: Annotated[
         int,
@@ -59,7 +59,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         Literal["house", "carry", "refund"],
         Meta(
             title="When nobody bet on a winner",
-            description="The house keeps the pool, the next race gets it, or stakes go back",
+            description="The pool goes to the house or the next race, or bets are refunded",
         ),
     ] = "house"
     round_weights: Annotated[
@@ -67,13 +67,13 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         Meta(
             pattern=ROUND_WEIGHTS,
             title="Round weights",
-            description="What a chip counts in the payout, by the round of the bet: 1 to 10 each",
+            description="What a chip bet in each round counts in the payout: 1 to 10 each",
         ),
     ] = "1/1/1"
 
     @property
     def weights(self) -> tuple[int, ...]:
-        """What a chip counts in each round when the pool is shared out."""
+        """What a chip bet in each round counts in the payout."""
         return tuple(map(int, self.round_weights.split("/")))
 
     @property

@@ -29,13 +29,13 @@ class Player(ChipPlayer, kw_only=True):
 
     racing: bool = False  # may bet in the running race, or could in the last one
     ready: bool = False
-    pending: dict[Hand, Chips] = {}  # this round's bets, not locked: still in the stack
+    pending: dict[Hand, Chips] = {}  # this round's bets before READY: still in the stack
     stakes: dict[Hand, Chips] = {}  # locked in this race
-    weighted: dict[Hand, int] = {}  # the stakes, each chip by the weight of its round
+    weighted: dict[Hand, int] = {}  # the stakes, weighted by round
     ante: Chips = 0  # paid for this race
 
     def clear_round(self) -> None:
-        """Forget what was not locked."""
+        """Drop bets that were not locked."""
         self.ready = False
         self.pending = {}
 
@@ -66,9 +66,9 @@ class Race(Struct, kw_only=True):
     round: Round = "photo_finish"
     over: bool = True
     commitment: str | None = None
-    seed: str = ""  # nobody sees it before the race is over
-    deck: tuple[Card, ...] = ()  # nor this
-    hands: tuple[Hole, ...] = ()  # the Dark Horse's cards only once they are revealed
+    seed: str = ""  # hidden until the race is over
+    deck: tuple[Card, ...] = ()  # as is this
+    hands: tuple[Hole, ...] = ()  # without the Dark Horse's cards until they are revealed
     board: list[Card] = []
     due: Millis | None = None
     antes: Chips = 0
@@ -107,7 +107,7 @@ class State(TableState[Player, Settings], kw_only=True):
 
     @property
     def pool(self) -> Chips:
-        """All that is paid out for the race, or was: bets, antes and what was carried over."""
+        """The whole prize of the race: bets, antes and what was carried over."""
         settled = self.race.settled
         return settled.pool if settled else self.race.staked + self.carry
 

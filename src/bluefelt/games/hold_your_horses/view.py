@@ -1,7 +1,7 @@
-"""What everybody may see of a race, and what only one seat may see besides.
+"""What everybody may see of a race, and what only one seat may see.
 
-Views are allow-lists: a field is here because somebody may see it. Bets that are not locked are
-their owner's own business.
+Views are allow-lists: a field is here because somebody may see it. Only their owner sees bets
+that are not locked.
 """
 
 from typing import Literal, TypeAlias
@@ -41,10 +41,10 @@ class HandView(Struct, frozen=True):
     dark_horse: bool
     cards: Hole  # none: face down
     makes: HandName | None
-    best: tuple[Card, ...]  # the cards behind it: two, or five
+    best: tuple[Card, ...]  # the cards that make it: two, or five
     chance: Chance | None  # while the race is on
     pool: Chips  # locked on it
-    shares: int  # the same, every chip by the weight of its round
+    shares: int  # the same, weighted by round
     pays: float | None  # for a chip put on it now, if it won alone
     place: int | None  # after the finish
 
@@ -62,7 +62,7 @@ class SeatView(view.SeatView, frozen=True):
 
 
 class PublicView(view.TableView, frozen=True):
-    """The race as the rail sees it; everybody may bet at once, so it waits for nobody alone."""
+    """The race as the rail sees it; all may bet at once, so `waits_for` is empty."""
 
     phase: Phase
     seats: tuple[SeatView, ...]
@@ -94,7 +94,7 @@ def public(state: State) -> PublicView:
         round=race.number,
         running=not race.over,
         phase=race.round if race.number else "waiting",
-        turn=0,  # bets of one round can be placed and taken back all the time
+        turn=0,  # bets of one round can be placed and taken back at any time
         waits_for=(),
         finished=False,
         hands=_hands(state),
@@ -143,7 +143,7 @@ def _hand(state: State, hand: Hand, chance: Chance | None) -> HandView:
 
 
 def pays(state: State, hand: Hand) -> float:
-    """What one more chip on the hand would bring if it won alone, itself included."""
+    """What one more chip on the hand would pay if it won alone, that chip included."""
     weight = state.settings.weights[ROUNDS.index(state.race.round)]
     net = (state.pool + 1) * (WHOLE_BPS - state.settings.house_edge_bps)
     return round(net * weight / (state.race.pots[hand].weighted + weight) / WHOLE_BPS, 4)

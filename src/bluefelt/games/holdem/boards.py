@@ -1,4 +1,4 @@
-"""The board, street by street: dealt, run out once or twice, hunted for (RULES B2, B8)."""
+"""The board, street by street: dealt, run out once or twice, rabbit-hunted (RULES B2, B8)."""
 
 from bluefelt.engine.cards import Card
 from bluefelt.games.holdem.messages import BoardDealt

@@ -21,7 +21,7 @@ BUY_IN_BB = 100
 
 
 def make_bot(decide: Decide, *, showman: bool = False) -> Bot:
-    """A bot that decides its turns so, and everything else as any sensible player does."""
+    """A bot that plays its turns by this function, and does everything else sensibly."""
 
     def bot(eyes: Eyes, chance: bytes) -> Command | None:
         offered = {option.command: option for option in eyes.options}
@@ -36,9 +36,9 @@ def make_bot(decide: Decide, *, showman: bool = False) -> Bot:
 def _beside_the_hand(
     eyes: Eyes, offered: dict[str, Option], luck: Stream, showman: bool
 ) -> Command | None:
-    """Votes and what hold'em players announce, and the manners of every poker table."""
+    """Vote, announce straddles and posts, and do what every poker bot does."""
     if tag(Vote) in offered:
-        return Vote(twice=True)  # it costs nothing and takes the sting out of luck
+        return Vote(twice=True)  # it costs nothing and evens out luck
     buy_in = BUY_IN_BB * eyes.public.level.big_blind
     command = beside_the_hand(eyes, offered, luck, showman=showman, buy_in=buy_in)
     if command is not None or tag(Show) in offered:
@@ -58,7 +58,7 @@ def _may_switch_on(option: Option | None) -> bool:
 
 
 def decide_easy(spot: Spot, luck: Stream) -> Command:
-    """Loose and passive: sees most flops, pays to see more, and bets only what is plain."""
+    """Loose and passive: sees most flops, pays to see more, and bets only obvious hands."""
     share = share_of_pot(spot, luck, samples=50)
     share += (luck.below(31) - 15) / 100  # misjudges it
     bold = luck.below(3) == 0
@@ -70,7 +70,7 @@ def decide_easy(spot: Spot, luck: Stream) -> Command:
 
 
 def decide_normal(spot: Spot, luck: Stream) -> Command:
-    """Plays its cards by pot odds, as if all that others do meant nothing."""
+    """Plays its cards by pot odds, and ignores what others do."""
     share = share_of_pot(spot, luck, samples=120)
     lead = share * (expected_rivals(spot) + 1)  # 1.0: no better than anybody's
     if not spot.price:
@@ -81,7 +81,7 @@ def decide_normal(spot: Spot, luck: Stream) -> Command:
 
 
 def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
-    """What the cards are worth against anything, sampled from what the seat can see."""
+    """The share of the pot that the cards earn against random hands, sampled."""
     # NumPy is slow to load, and a table without bots does not need it.
     from bluefelt.engine.ranking.odds import sampled_odds
     from bluefelt.games.holdem.ranges import share_before_flop
@@ -94,7 +94,7 @@ def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
 
 
 def expected_rivals(spot: Spot) -> int:
-    """Those who are in; before the flop, only a third of those who have yet to say so."""
+    """Players still in; before the flop, those yet to act count a third."""
     if spot.board:
         return len(spot.rivals)
     undecided = sum(rival.did is None and bool(rival.stack) for rival in spot.rivals)

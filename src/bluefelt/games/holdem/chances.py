@@ -15,7 +15,7 @@ class Chance(Struct, frozen=True):
 
 
 def chances(hand: Hand) -> dict[Seat, Chance]:
-    """The exact chances on the board that is being completed; empty when nothing is open."""
+    """The exact chances on the board that is being completed; empty unless it is being run out."""
     if not hand.exposed or not hand.is_running:
         return {}
     run = next((i for i, board in enumerate(hand.boards) if len(board) < BOARD_CARDS), None)

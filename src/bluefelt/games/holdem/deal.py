@@ -23,7 +23,7 @@ from bluefelt.games.holdem.state import State
 
 
 def next_hand(state: State, able: list[Seat], seed: bytes) -> tuple[Positions, list[Seat]]:
-    """Where the button and the blinds go next, who is dealt in, and who of them posts to enter."""
+    """Where the button and the blinds go next, who is dealt in, and which of them post to enter."""
     last = state.positions
     if last is None:
         return first_positions(able, _first_button(state, sorted(able), seed)), []
@@ -49,7 +49,7 @@ def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
 
 
 def begin_hand(state: State, able: list[Seat], stamp: Stamp) -> Iterator[Event]:
-    """Everything up to the first decision: blinds are in and everyone has two cards."""
+    """Begin a hand: blinds are in and everyone has two cards."""
     settings = state.settings
     deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
     positions, entering = next_hand(state, able, stamp.entropy)
@@ -103,7 +103,7 @@ def _is_bomb(state: State) -> bool:
 
 
 def _missed(state: State, positions: Positions) -> tuple[Seat, ...]:
-    """Those whom the big blind passes because they sit out; B1 lets them post it later."""
+    """Players passed by the big blind while sitting out; B1 lets them post it later."""
     if state.positions is None or len(positions.order) == len(state.players):
         return ()
     ring = clockwise({*state.players, positions.big}, state.positions.big)
@@ -165,7 +165,7 @@ def deal_holes(state: State) -> HolesDealt:
 
 
 def open_preflop(state: State) -> BettingOpened:
-    """The round in which the blinds are bets to match, and nobody has acted."""
+    """The first betting round: the blinds are the bet to match, and nobody has acted."""
     hand = state.hand
     players = [state.players[seat] for seat in hand.order]
     missing = hand.small_blind + hand.big_blind - _blinds_in(state)

@@ -1,6 +1,6 @@
 """The strong hold'em bot: ranges, position, value bets and a few bluffs.
 
-It remembers nothing between decisions, so what the others hold is read from what everybody sees:
+It remembers nothing between decisions, so it reads the others' hands from what everybody sees:
 their last action, the bets in front of them, and how much went in before.
 """
 
@@ -25,7 +25,7 @@ OPENING = (0.6, 0.6, 0.45, 0.28, 0.22, 0.18, 0.15, 0.13, 0.12, 0.11)
 
 
 def decide_hard(spot: Spot, luck: Stream) -> Command:
-    """The action of a player who knows what he is doing."""
+    """The action of a strong player."""
     if not spot.board:
         return _before_flop(spot)
     return _after_flop(spot, luck)
@@ -71,7 +71,7 @@ def _against_raise(spot: Spot, place: float) -> Command:
 
 
 def raising_width(heat: float) -> float:
-    """How many of all hands people raise to so many big blinds with.
+    """The share of all hands with which people raise to this many big blinds.
 
     >>> raising_width(2), raising_width(20)
     (0.4, 0.04)
@@ -124,7 +124,7 @@ def _answer_bet(spot: Spot, share: float, luck: Stream) -> Command:
     rivals = len(spot.rivals)
     if share > (1 + 0.45 * rivals) / (rivals + 1):
         return bet_to(spot, SIZES[luck.below(len(SIZES))])
-    if share > spot.odds + 0.02 * spot.behind:  # somebody behind may make it dearer
+    if share > spot.odds + 0.02 * spot.behind:  # somebody behind may raise
         return Call()
     alone = rivals == 1 and len(spot.board) < 5 and spot.price < spot.stack // 4
     return bet_to(spot, 0.8) if alone and luck.below(25) == 0 else Fold()

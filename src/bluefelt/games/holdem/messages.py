@@ -31,7 +31,7 @@ class Post(Command, frozen=True, tag="seat/post"):
 
 
 class Bomb(Command, frozen=True, tag="table/bomb"):
-    """The room: make the next hand a bomb pot."""
+    """Room only: make the next hand a bomb pot."""
 
     on: bool = True
 
@@ -51,7 +51,7 @@ class HandStarted(Event, frozen=True, tag="hand/started"):
     big: Seat
     small_seat: Seat
     order: tuple[Seat, ...]  # dealt in, clockwise from the left of the button
-    missed: tuple[Seat, ...]  # whom the big blind passed
+    missed: tuple[Seat, ...]  # passed by the big blind
     commitment: str  # SHA-256 of the seed
     bomb: bool = False
 

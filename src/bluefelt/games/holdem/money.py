@@ -8,7 +8,7 @@ from bluefelt.engine.tables.messages import Left
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
 from bluefelt.games.holdem.state import BRING_BACK_WITHIN, State
 
-MOST_STACK: Chips = 10**12  # that can be bought, however high the blinds have risen
+MOST_STACK: Chips = 10**12  # the most that can be bought, however high the blinds are
 
 
 def chips_at_table(state: State) -> Chips:
@@ -54,7 +54,7 @@ def _cash_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Ran
 
 
 def settle(state: State, leavers: list[Seat]) -> Iterator[Event]:
-    """After a tournament's hand: places for those who are out or leave, and perhaps the winner."""
+    """After a tournament hand: place those who are out or leave, and perhaps the winner."""
     players = state.players
     busts = [seat for seat in state.hand.order if not players[seat].stack]
     holders = [seat for seat in players if players[seat].stack]
@@ -78,7 +78,7 @@ def _out_together(state: State, out: list[Seat], ahead: int) -> Iterator[Event]:
 
 
 def give_up(state: State, left: Left) -> Iterator[Event]:
-    """Between hands: who leaves a tournament with chips is out, and may leave a winner behind."""
+    """Between hands: a player who leaves a tournament is out, and one who remains alone wins."""
     holders = [seat for seat, player in state.players.items() if player.stack]
     if left.chips:
         yield Eliminated(left.seat, left.name, len(holders) + 1)

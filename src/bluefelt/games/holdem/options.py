@@ -1,4 +1,4 @@
-"""What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
+"""What a seat may do now in hold'em."""
 
 from bluefelt.engine.contract import Choice, Option, Seat, tag
 from bluefelt.engine.poker.options import poker_options

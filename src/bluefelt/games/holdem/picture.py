@@ -27,7 +27,7 @@ ABOVE, BELOW = 33, 30  # from a board to the middle of the words there
 ONE_BOARD, TWO_BOARDS = 100, 70  # the width of a card
 NOW_SIZE = 27
 BETWEEN = 8  # two boards
-MOST_POTS = 5  # in words; of more, the rest are one
+MOST_POTS = 5  # listed; the rest share one entry
 
 
 def draw(new_canvas: NewCanvas, view: PublicView, title: str) -> Canvas:
@@ -110,7 +110,7 @@ def _first_places(canvas: Canvas, view: PublicView) -> str:
 
 
 def _winners(canvas: Canvas, view: PublicView) -> str:
-    """Who won how much, and with which hand if it was one alone."""
+    """Who won how much, and with which hand if there is one winner."""
     winners = [player for player in view.seats if player.won]
     made = TEXT.made(winners[0], PLAIN) if len(winners) == 1 else ""
     return won_words(canvas, winners) + (f": {made}" if made else "")

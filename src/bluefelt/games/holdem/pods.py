@@ -61,7 +61,7 @@ def size_for(players: int) -> Size:
 
 
 def ring(players: int) -> list[Place]:
-    """The places of so many players, clockwise from the upper left."""
+    """The places of this many players, clockwise from the upper left."""
     size = size_for(players)
     above, right, below, left = RINGS[players]
     top, bottom = HEAD + size.peek + 6, HEIGHT - EDGE - size.height
@@ -150,12 +150,12 @@ def _slot_of(player: SeatView, view: PublicView) -> Slot:
 
 
 def _absence(player: SeatView) -> str:
-    """Why somebody does not play."""
+    """Why the player is not playing."""
     if player.waiting and not player.sitting_out and not player.away:
         return "waits" if player.stack else "no chips"
     return presence(player)
 
 
 def acting(view: PublicView) -> Seat | None:
-    """Whose turn it is; everybody concerned may vote at once."""
+    """Whose turn it is; None during a vote, when several may act."""
     return view.waits_for[0] if view.waits_for and view.phase != "vote" else None

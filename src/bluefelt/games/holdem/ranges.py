@@ -1,4 +1,4 @@
-"""The hands that somebody may hold, and how one's own cards do against them.
+"""The hands that a rival may hold, and how one's own cards do against them.
 
 A range is a weight for each of the 1326 hands of two cards, in the order of `FIRST` and `SECOND`.
 """
@@ -22,9 +22,9 @@ FIRST, SECOND = np.triu_indices(52, 1)
 _CODES = CODES[FIRST] + CODES[SECOND]
 _BITS = RANK_BITS[FIRST] | RANK_BITS[SECOND]
 
-_TABLE_SAMPLES = 4000  # kept for every class of hands, so they may cost a little
+_TABLE_SAMPLES = 4000  # computed once for each class of hands, so they may take a while
 _TABLE_SEED = b"bluefelt: hands before the flop"
-_OFF_RANGE = 0.1  # of a range are other hands: nobody plays exactly by the book
+_OFF_RANGE = 0.1  # the weight of other hands: nobody plays exactly by the book
 
 
 def hand_class(hole: Hole) -> tuple[int, int, bool]:
@@ -62,7 +62,7 @@ def standing(hole: Hole) -> float:
 
 @cache
 def _standings() -> HandRange:
-    # Against two rivals big cards and hands that play well both get their due.
+    # Two rivals: a fair compromise between big cards and drawing hands.
     kinds = [hand_class(pair) for pair in zip(FIRST.tolist(), SECOND.tolist(), strict=True)]
     shares = np.array([_class_share(kind, 2) for kind in kinds])
     return _share_of_better(shares, np.ones(len(shares), bool))
@@ -76,7 +76,7 @@ def _share_of_better(worth: NDArray[np.float64], possible: NDArray[np.bool_]) ->
 
 @lru_cache(maxsize=64)
 def opening_range(width: float) -> HandRange:
-    """The best hands pre-flop, so many of all, and a few others."""
+    """This share of all hands, the best pre-flop, and a few others."""
     others = min(1.0, _OFF_RANGE * width / max(1 - width, width))
     return np.where(_standings() < width, 1.0, others)
 
@@ -91,9 +91,9 @@ def standings_on(board: tuple[Card, ...]) -> HandRange:
 
 
 def narrowed(held: HandRange, board: tuple[Card, ...], width: float, others: float) -> HandRange:
-    """A range after its holder acted as one does with the best hands on this board.
+    """A range after its holder acted as players do with the best hands on this board.
 
-    *others* is how likely he acts so with anything else.
+    *others* is how likely they act so with anything else.
     """
     return held * np.where(standings_on(board) < width, 1.0, others)
 
@@ -118,7 +118,7 @@ def share_against(
     held = [_draw(rng, np.where(live, weights, 0.0), samples) for weights in ranges]
     runout = rng.integers(0, 52, (5 - len(board), samples))
     bits = [_BITS[hands] for hands in held] + [RANK_BITS[column] for column in runout]
-    # Cards are drawn without looking at each other; deals in which one comes twice don't count.
+    # Hands are drawn independently; deals in which a card comes twice don't count.
     taken = np.full(samples, seen)
     fair = np.ones(samples, bool)
     for column in bits:

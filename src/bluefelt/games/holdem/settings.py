@@ -44,14 +44,14 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     ] = 900
     min_buyin_bb: Annotated[int, Meta(ge=1, le=10_000, title="Least buy-in, in big blinds")] = 40
     max_stack_bb: Annotated[
-        int, Meta(ge=1, le=100_000, title="No purchase lifts a stack above, in big blinds")
+        int, Meta(ge=1, le=100_000, title="Largest stack after a purchase, in big blinds")
     ] = 200
     max_debt: Annotated[Stake, Meta(title="Credit limit of each player")] = 5000
     bring_back: Annotated[
         bool,
         Meta(
             title="Bring the stack back",
-            description="Who returns within an hour brings what was cashed out",
+            description="Players who return within an hour bring what they cashed out",
         ),
     ] = False
     button_rule: Annotated[ButtonRule, Meta(title="Button")] = "dead"
@@ -73,7 +73,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         int, Meta(ge=0, le=100, title="Bomb pot ante, in big blinds", description="0: no bomb pots")
     ] = 0
     bomb_every: Annotated[
-        int, Meta(ge=0, le=1000, title="A bomb pot every so many hands", description="0: on call")
+        int, Meta(ge=0, le=1000, title="A bomb pot every N hands", description="0: on call")
     ] = 0
     runout_ms: Annotated[
         int, Meta(ge=0, le=10_000, title="Pause before each all-in street, in milliseconds")

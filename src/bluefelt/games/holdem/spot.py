@@ -1,4 +1,4 @@
-"""A decision as the seat that has to take it sees it."""
+"""A decision, as the seat that faces it sees it."""
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Eyes
@@ -9,7 +9,7 @@ from bluefelt.games.holdem.view import PublicView, SeatView
 
 
 class Spot(BettingSpot, frozen=True, kw_only=True):
-    """What a bot weighs up: its cards, the price, the pot and who is still in."""
+    """What a bot considers: its cards, the price, the pot and who is still in."""
 
     hole: Hole
     board: tuple[Card, ...]

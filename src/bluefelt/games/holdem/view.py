@@ -1,4 +1,4 @@
-"""What everybody may see of a hold'em table, and what only one seat may see besides.
+"""What everybody may see of a hold'em table, and what only one seat may see.
 
 Views are allow-lists: a field is here because somebody may see it.
 """
@@ -29,7 +29,7 @@ from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.state import Hand, Hole, Place, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
-# What others could exploit while the hand runs.
+# What others could exploit during the hand.
 INTENTIONS = (LeaveAnnounced, StraddleSet, PostSet)
 NOT_FOR_ALL = frozenset({Shuffled, HolesDealt, *INTENTIONS})
 STREETS: dict[int, Phase] = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
@@ -40,8 +40,8 @@ class SeatView(PokerSeatView, frozen=True):
 
     waiting: bool  # for the big blind
     cards: Hole  # only when shown
-    makes: tuple[HandName, ...]  # what shown cards make, a name for each board
-    best: tuple[tuple[Card, ...], ...]  # and the five cards behind each name
+    makes: tuple[HandName, ...]  # what the shown cards make on each board
+    best: tuple[tuple[Card, ...], ...]  # the five cards that make each
     chance: Chance | None  # while hands are face up and the board is not complete
 
 
@@ -78,7 +78,7 @@ class PrivateView(Struct, frozen=True, gc=False):
 
     cards: Hole
     makes: HandName | None
-    best: tuple[Card, ...]  # the cards behind it: two, or five
+    best: tuple[Card, ...]  # the cards that make it: two, or five
     to_call: Chips
     leaving: bool
     straddles: bool

@@ -1,4 +1,4 @@
-"""Distinctions at the end of a game, from nothing but the scores."""
+"""Awards at the end of a game, worked out from the scores."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -13,7 +13,7 @@ MOST: tuple[tuple[AwardName, Callable[[Score], int]], ...] = (
 
 
 def awards(scores: Iterable[Score]) -> Iterator[Award]:
-    """Who did most of what, all who tie for it; nobody is praised for nothing.
+    """Who did most of what, ties shared; no award for zero.
 
     >>> ann = Score(0, "Ann", 7, 2, 2, 3, 9, 2, "finished")
     >>> ben = Score(1, "Ben", 0, 7, 0, 0, 0, 0, None)

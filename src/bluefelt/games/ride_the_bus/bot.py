@@ -1,6 +1,6 @@
 """Bots for the bus in three strengths: they see what a seat sees, and no more.
 
-`easy` sleeps through some of its matches and guesses by the look of a card, `normal` plays every
+`easy` misses some of its matches and guesses by the look of a card, `normal` plays every
 match and calls what most ranks are, and `hard` counts the cards that are still to come.
 """
 
@@ -26,7 +26,7 @@ MIDDLE = 6  # the eight: as many ranks above as below, with aces high
 
 
 def make_bot(choose: Choose, foresee: Foresee, *, spreads: bool, forgetful: bool = False) -> Bot:
-    """A bot that gives sips to whom it chooses, and calls what it foresees."""
+    """A bot that gives sips by *choose* and guesses by *foresee*."""
 
     def bot(eyes: Eyes, chance: bytes) -> Command | None:
         offered = {option.command: option for option in eyes.options}
@@ -45,7 +45,7 @@ def make_bot(choose: Choose, foresee: Foresee, *, spreads: bool, forgetful: bool
 
 
 def _is_asleep(eyes: Eyes) -> bool:
-    # From the game and not from chance: who is asked twice is asleep twice.
+    # From the game, not from chance: asked twice, the answer is the same.
     game: PublicView = eyes.public
     assert game.commitment is not None
     assert game.pyramid is not None
@@ -69,17 +69,17 @@ def _others(eyes: Eyes, option: Option) -> list[SeatView]:
 def _call(game: PublicView, foresee: Foresee, luck: Stream) -> Call:
     assert game.ride is not None
     card = game.ride.row[game.ride.position - 1]
-    # Nothing is known of the fifth card that is not also true of the one drawn.
+    # As little is known of the fifth card as of the one drawn.
     return CALLS[luck.below(2)] if card is None else foresee(game, card, luck)
 
 
 def anybody(others: Sequence[SeatView], luck: Stream) -> Seat:
-    """Whoever comes to mind."""
+    """A random player."""
     return others[luck.below(len(others))].seat
 
 
 def the_likely_rider(others: Sequence[SeatView], luck: Stream) -> Seat:
-    """Who has most cards left; of several, who has had least so far."""
+    """The player with most cards left; of several, the one who got fewest sips."""
     likely = max(seat.cards_left for seat in others)
     riders = [seat for seat in others if seat.cards_left == likely]
     least = min(seat.received for seat in riders)
@@ -87,7 +87,7 @@ def the_likely_rider(others: Sequence[SeatView], luck: Stream) -> Seat:
 
 
 def by_the_look(game: PublicView, card: Card, luck: Stream) -> Call:
-    """Right about very high and very low cards, and no idea in between."""
+    """Right about very high and very low cards; guesses in between."""
     return _by_place(game, card, luck, unsure=3)
 
 
@@ -106,7 +106,7 @@ def _by_place(game: PublicView, card: Card, luck: Stream, unsure: int) -> Call:
 
 
 def by_counting(game: PublicView, card: Card, luck: Stream) -> Call:
-    """What most of the cards are that have not been seen since the last shuffle."""
+    """What most of the cards not seen since the last shuffle are."""
     assert game.ride is not None
     ace_high = game.ride.ace_high
     here = value(card, ace_high)
@@ -120,7 +120,7 @@ def by_counting(game: PublicView, card: Card, luck: Stream) -> Call:
 
 
 def cards_to_come(game: PublicView) -> Counter[Card]:
-    """Every card that may be drawn next, as far as anybody can know."""
+    """Every card that may be drawn next, by what everybody has seen."""
     assert game.ride is not None
     row = [card for card in game.ride.row if card is not None]
     return Counter(DECK * game.decks) - Counter(row) - Counter(game.discard)

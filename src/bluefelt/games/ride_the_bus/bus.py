@@ -21,18 +21,18 @@ from bluefelt.games.ride_the_bus.messages import (
 )
 from bluefelt.games.ride_the_bus.state import ROW_CARDS, Call, State
 
-MISSES_TO_END = 3  # guesses in a row that never came
+MISSES_TO_END = 3  # missed guesses in a row
 ACE = 12
 
 
 def value(card: Card, ace_high: bool) -> int:
-    """What a card counts on the bus: its rank, an ace above the king or below the deuce."""
+    """The value of a card on the bus: its rank, an ace above the king or below the deuce."""
     rank = card >> 2
     return -1 if rank == ACE and not ace_high else rank
 
 
 def is_right(call: Call, card: Card, drawn: Card, ace_high: bool) -> bool:
-    """Whether the drawn card is what was called; equal never is.
+    """Whether the guess is right; an equal card never is.
 
     >>> from bluefelt.engine.cards import parse_card
     >>> ace, deuce = parse_card("As"), parse_card("2c")
@@ -44,7 +44,7 @@ def is_right(call: Call, card: Card, drawn: Card, ace_high: bool) -> bool:
 
 
 def start_rides(state: State, now: Millis) -> Iterator[Event]:
-    """The next rider who is here has a row; without one the bus stands empty."""
+    """Deal a row to the next rider who is here; without one the bus is over."""
     match = state.match
     while match.queue:
         seat = match.queue[0]
@@ -59,14 +59,14 @@ def start_rides(state: State, now: Millis) -> Iterator[Event]:
 
 
 def deal_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-    """Four cards lie face up, a fifth face down, and the rider has to guess."""
+    """Deal four cards face up and a fifth face down, and ask the rider to guess."""
     yield from replenish(state, ROW_CARDS)
     *up, hidden = state.match.stock[:ROW_CARDS]
     yield RowDealt(seat, tuple(up), hidden, guess_due(state, seat, now))
 
 
 def replenish(state: State, cards: int) -> Iterator[Event]:
-    """There are that many cards to draw, the discard shuffled under the stock if need be (E6)."""
+    """Make that many cards available, shuffling the discard under the stock if need be (E6)."""
     match = state.match
     if len(match.stock) >= cards:
         return
@@ -78,7 +78,7 @@ def replenish(state: State, cards: int) -> Iterator[Event]:
 
 
 def start_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards in the order from which A3 shuffles: what comes twice comes again at the end.
+    """Cards in the order from which A3 shuffles, duplicates at the end.
 
     >>> from bluefelt.engine.cards import card_names, parse_card
     >>> card_names(start_order(map(parse_card, ["As", "2d", "As", "Kc"])))
@@ -94,13 +94,13 @@ def start_order(cards: Iterable[Card]) -> list[Card]:
 
 
 def guess_due(state: State, seat: Seat, now: Millis) -> Millis:
-    """When the guess has to be made; who has dropped keeps the grace (A6)."""
+    """When the guess is due; a dropped rider keeps the grace (A6)."""
     grace = state.players[seat].grace_until
     return max(now + state.settings.guess_clock, grace or 0)
 
 
 def extended(state: State, seat: Seat) -> Iterator[Event]:
-    """The rider has dropped: the guess waits for the grace at least."""
+    """The rider has dropped: give the guess at least the grace."""
     match = state.match
     grace = state.players[seat].grace_until
     if match.rider != seat or match.graced:  # one grace a guess
@@ -110,7 +110,7 @@ def extended(state: State, seat: Seat) -> Iterator[Event]:
 
 
 def guess(state: State, seat: Seat, command: Guess, now: Millis) -> Iterator[Event]:
-    """A card is drawn and compared; on a wrong guess the row is lost."""
+    """Draw a card and compare it; a wrong guess loses the row."""
     match = state.match
     if seat != match.rider:
         raise Rejected("not-the-rider", rider=match.rider)
@@ -131,7 +131,7 @@ def guess(state: State, seat: Seat, command: Guess, now: Millis) -> Iterator[Eve
 
 
 def lose_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-    """The rider drinks, and starts over; or is released, having been wrong often enough."""
+    """Make the rider drink and start over, or release them after enough wrong guesses."""
     yield RowLost(seat, state.settings.bus_penalty)
     if state.players[seat].strikes >= MISSES_TO_END:
         yield RideEnded(seat, "asleep")
@@ -142,7 +142,7 @@ def lose_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
 
 
 def miss(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-    """No guess came in time: that is a wrong one."""
+    """Count a guess that did not come in time as wrong."""
     yield TimedOut(seat)
     yield GuessMissed(seat, state.match.position)
     yield from lose_row(state, seat, now)

@@ -9,21 +9,21 @@ from bluefelt.games.ride_the_bus.pyramid import HOST_IDLE
 from bluefelt.games.ride_the_bus.settings import HAND_CARDS
 from bluefelt.games.ride_the_bus.state import Player, State
 
-FIRST_LOOK: Millis = 3_000  # at one's hand, before the first card is flipped by itself
+FIRST_LOOK: Millis = 3_000  # to look at one's hand before the first card flips
 
 
 def can_play(player: Player) -> bool:
-    """Whether the player wants to be dealt in, and is here."""
+    """Whether the player is here and wants to be dealt in."""
     return not (player.sitting_out or player.away or player.leaving)
 
 
 def can_deal(state: State) -> bool:
-    """Whether a game could begin: two who play."""
+    """Whether a game could begin: at least two play."""
     return sum(map(can_play, state.players.values())) >= 2
 
 
 def begin_game(state: State, stamp: Stamp) -> Iterator[Event]:
-    """Everybody holds five cards, the pyramid lies face down, and the rest is stock."""
+    """Begin a game: five cards each, the pyramid face down, and the rest is stock."""
     settings = state.settings
     deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked, settings.decks)
     order = tuple(sorted(seat for seat, player in state.players.items() if can_play(player)))

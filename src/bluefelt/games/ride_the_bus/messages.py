@@ -28,7 +28,7 @@ WrongGuesses: TypeAlias = Annotated[int, Meta(ge=0, le=50)]
 
 
 class Flip(Command, frozen=True, tag="pyramid/flip"):
-    """The room: turn over the next card of the pyramid."""
+    """Room only: turn over the next card of the pyramid."""
 
 
 class Claim(Command, frozen=True, tag="pyramid/claim"):
@@ -48,11 +48,11 @@ class Guess(Command, frozen=True, omit_defaults=True, tag="bus/guess"):
     """Say how the next card compares with the one in the row."""
 
     call: Call
-    wrong: WrongGuesses | None = None  # before it; a guess at a row that is gone is refused
+    wrong: WrongGuesses | None = None  # wrong guesses so far; a guess at an earlier row is refused
 
 
 class Skip(Command, frozen=True, tag="bus/skip"):
-    """The room: take the rider off the bus."""
+    """Room only: take the rider off the bus."""
 
 
 BusCommand = declared(Command, __name__)
@@ -101,7 +101,7 @@ class HandsDealt(Event, frozen=True, tag="cards/dealt"):
 
 
 class PyramidLaid(Event, frozen=True, tag="pyramid/laid"):
-    """Fifteen cards lie face down; the first is due to be flipped then."""
+    """Fifteen cards lie face down; the first is flipped at this time."""
 
     due: Millis
 
@@ -175,7 +175,7 @@ class SipsAssigned(Event, frozen=True, tag="pyramid/assigned"):
 
 
 class SipsLapsed(Event, frozen=True, tag="pyramid/lapsed"):
-    """Nobody was given these."""
+    """These were not handed out in time."""
 
     seat: Seat
     sips: int

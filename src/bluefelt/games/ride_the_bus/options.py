@@ -1,4 +1,4 @@
-"""What a seat may do now: clients draw it, bots choose from it, tests hold the rules to it."""
+"""What a seat may do now in Ride the Bus."""
 
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
 from bluefelt.games.ride_the_bus.messages import Assign, Claim, Flip, Guess, Skip
@@ -9,7 +9,7 @@ GUESS = Option(tag(Guess), {"call": Choice(("higher", "lower"))})
 
 
 def game_options(state: State, seat: Seat) -> list[Option]:
-    """Play matches, hand out sips, or guess: only the seat itself is told that it could."""
+    """Play matches, hand out sips, or guess; only the seat itself sees these options."""
     match = state.match
     if state.paused_at is not None or seat not in match.order:
         return []

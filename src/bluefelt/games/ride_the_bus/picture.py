@@ -1,4 +1,4 @@
-"""Ride the Bus: the pyramid, the bus and what it came to."""
+"""Ride the Bus: the pyramid, the bus and the result."""
 
 from bluefelt.engine.canvas import (
     HEAD,
@@ -126,7 +126,7 @@ def _draw_row(canvas: Canvas, ride: RideView) -> None:
 
 
 def _passed(canvas: Canvas, x: float, y: float) -> None:
-    """A card that is behind the rider."""
+    """A card that the rider has passed."""
     canvas.disc(x, y, 48, "good")
     canvas.tick(x, y, 30, "background")
 

@@ -34,7 +34,7 @@ class Table(Struct, frozen=True):
         return 28 if self.row > 50 else 25
 
     def columns(self, numbers: int) -> int:
-        """Where so many of them begin."""
+        """Where a number of rows begin."""
         return self.right - 8 - numbers * self.column
 
 

@@ -21,11 +21,11 @@ from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS
 from bluefelt.games.ride_the_bus.state import WEIGHTS, Player, State, matches
 
 AFTER_CARD: Millis = 500  # from a settled card to the next flip
-HOST_IDLE: Millis = 30_000  # a host who does not flip is bypassed
+HOST_IDLE: Millis = 30_000  # then the table flips for the host
 
 
 def flip(state: State, now: Millis) -> CardFlipped:
-    """The next card lies face up, and claims are open."""
+    """Turn the next card face up, and open claims."""
     match = state.match
     if match.stage != "flip":
         raise Rejected("nothing-to-flip", stage=match.stage)
@@ -35,7 +35,7 @@ def flip(state: State, now: Millis) -> CardFlipped:
 
 
 def claim(state: State, seat: Seat, player: Player, command: Claim) -> CardsPlayed:
-    """Cards of the flipped rank go from the hand to the discard."""
+    """Play cards of the flipped rank from the hand to the discard."""
     match = state.match
     if seat not in match.order:
         raise Rejected("not-in-game")
@@ -52,12 +52,12 @@ def claim(state: State, seat: Seat, player: Player, command: Claim) -> CardsPlay
 
 
 def may_claim(state: State, seat: Seat) -> bool:
-    """Whether the seat is not too late: without stacking only the first to claim may claim on."""
+    """Whether the seat may claim: without stacking, only the first to claim may."""
     return state.settings.stacking or state.match.first in (None, seat)
 
 
 def close_claims(state: State, now: Millis) -> Iterator[Event]:
-    """The window has run in full: those who played hand out sips."""
+    """Close the window: those who played hand out sips."""
     match = state.match
     if match.claims:
         owed = {seat: cards * match.weight for seat, cards in match.claims.items()}
@@ -69,7 +69,7 @@ def close_claims(state: State, now: Millis) -> Iterator[Event]:
 
 
 def assign(state: State, seat: Seat, command: Assign) -> SipsAssigned:
-    """One player gets some of the sips that the seat has to hand out."""
+    """Give one player some of the sips that the seat has to hand out."""
     match = state.match
     left = match.owed.get(seat, 0)
     if not left:
@@ -90,7 +90,7 @@ def receivers(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def lapse(state: State, seat: Seat) -> Iterator[Event]:
-    """What the seat has not handed out is nobody's."""
+    """Cancel the sips that the seat has not handed out."""
     left = state.match.owed.get(seat)
     if left:
         yield SipsLapsed(seat, left)
@@ -102,7 +102,7 @@ def lapse_all(state: State) -> Iterator[Event]:
 
 
 def settle(state: State, now: Millis) -> Iterator[Event]:
-    """Nobody has sips to hand out any more: the next flip has its time, if there is one."""
+    """Once all sips are handed out, schedule the next flip, if there is one."""
     match = state.match
     if match.owed:
         return
@@ -113,7 +113,7 @@ def settle(state: State, now: Millis) -> Iterator[Event]:
 
 
 def end_pyramid(state: State) -> Iterator[Event]:
-    """Hands are shown and discarded, and those who had most cards left queue for the bus."""
+    """Show and discard the hands; those with most cards left queue for the bus."""
     match = state.match
     hands = {seat: state.players[seat].hand for seat in match.order}
     most = max(map(len, hands.values()))

@@ -24,7 +24,7 @@ from bluefelt.games.ride_the_bus.state import State, score
 
 
 class RideTheBus(Game[State]):
-    """The rules of the bus, on the house rules of every table."""
+    """The rules of the bus, added to those of every table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class RideTheBus(Game[State]):
         yield from self._go_on(state, stamp.at)
 
     def _go_on(self, state: State, now: Millis) -> Iterator[Event]:
-        """All that follows until somebody has to do something."""
+        """Play on until somebody has to act."""
         match = state.match
         if len(match.order) < 2:
             yield from self._end_game(state, now)
@@ -110,7 +110,7 @@ class RideTheBus(Game[State]):
             yield SettingsApplied()
         yield from self.reschedule(state, now)
 
-    # What the house asks of the game.
+    # What every table asks of its game.
 
     def in_round(self, state: State, seat: Seat) -> bool:
         return self.is_running(state) and seat in state.match.order
@@ -135,7 +135,7 @@ class RideTheBus(Game[State]):
         yield from bus.extended(state, seat)
 
     def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-        if state.players[seat].leaving:  # a game is too long to wait for its end
+        if state.players[seat].leaving:  # a game is too long to wait for
             yield from self.vacate(state, seat, now)
         elif self.in_round(state, seat):
             yield from pyramid.lapse(state, seat)

@@ -24,7 +24,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     ] = 7
     deal_control: Annotated[
         Literal["auto", "host"],
-        Meta(title="Who starts a game", description="Nobody for 30 s: the table by itself"),
+        Meta(title="Who starts a game", description="After 30 s the table starts by itself"),
     ] = "host"
     decks: Annotated[Literal[1, 2], Meta(title="Decks")] = 1
     counting: Annotated[
@@ -34,7 +34,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         bool,
         Meta(
             title="Flip by itself",
-            description="Off: the host flips; who takes longer than 30 s is not waited for",
+            description="Off: the host flips; after 30 s the table does",
         ),
     ] = False
     claim_window_s: Annotated[Literal[2, 3], Meta(title="Seconds to play a match")] = 2
@@ -80,7 +80,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
 
 
 def most_seats(decks: int) -> int:
-    """How many can be dealt in: everybody's hand and the pyramid come from these decks.
+    """How many players can be dealt in from these decks, beside the pyramid.
 
     >>> most_seats(1), most_seats(2)
     (7, 17)

@@ -19,7 +19,7 @@ RideEnd: TypeAlias = Literal[
     "released",  # wrong often enough
     "skipped",  # by the host
     "asleep",  # three guesses missed in a row
-    "away",  # gone when it mattered
+    "away",  # away when their turn came
     "left",
     "stopped",  # too few players were left for the game
 ]
@@ -48,7 +48,7 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Award(Struct, frozen=True):
-    """A distinction, and everybody who earned it."""
+    """An award, and everybody who earned it."""
 
     award: AwardName
     names: tuple[str, ...]
@@ -56,7 +56,7 @@ class Award(Struct, frozen=True):
 
 
 class Tally(Struct, kw_only=True, gc=False):
-    """What a player has done in this game so far."""
+    """A player's sips and cards in this game so far."""
 
     given: int = 0
     received: int = 0
@@ -84,7 +84,7 @@ class Receipt(Struct, frozen=True, gc=False):
 
 
 class LastGuess(Struct, frozen=True, gc=False):
-    """How the last guess went; one that was missed has no call and no cards."""
+    """How the last guess went; a missed one has no call and no cards."""
 
     seat: Seat
     position: int
@@ -116,7 +116,7 @@ class Match(Struct, kw_only=True):
     owed: dict[Seat, int] = {}  # sips yet to hand out
     receipts: list[Receipt] = []
     shown: dict[Seat, Cards] = {}  # what was left in the hands
-    queue: tuple[Seat, ...] = ()  # who rides after the rider
+    queue: tuple[Seat, ...] = ()  # who rides next
     rider: Seat | None = None
     row: Cards = ()
     position: int = 1  # of the next guess
@@ -143,13 +143,13 @@ class Match(Struct, kw_only=True):
         return WEIGHTS[self.flipped - 1]
 
     def pay_off(self, seat: Seat, sips: int) -> None:
-        """Note that the seat has so many less to hand out."""
+        """Reduce what the seat has to hand out."""
         self.owed[seat] -= sips
         if not self.owed[seat]:
             del self.owed[seat]
 
     def discard_row(self) -> None:
-        """Clear the bus's row away; its last card face up only if it was seen."""
+        """Discard the bus's row; its last card face up only if it was seen."""
         self.discard += self.row[: ROW_CARDS - 1]
         (self.discard if self.fifth_seen else self.buried).extend(self.row[ROW_CARDS - 1 :])
         self.row = ()
@@ -157,7 +157,7 @@ class Match(Struct, kw_only=True):
         self.due = None
 
     def forget_seat(self, seat: Seat) -> None:
-        """Take a seat out of the game: whoever sits there next has claimed and got nothing."""
+        """Take a seat out of the game, and forget its claims and sips."""
         self.order = tuple(other for other in self.order if other != seat)
         self.claims.pop(seat, None)
         self.shown.pop(seat, None)
@@ -178,7 +178,7 @@ class State(TableState[Player, Settings], kw_only=True):
             if seat == match.rider:
                 player.tally.ride = "left"
             match.gone.append(score(seat, player))
-            match.buried += player.hand  # E3: nobody sees what a leaver held
+            match.buried += player.hand  # E3: a leaver's cards stay hidden
             match.owed.pop(seat, None)
             match.queue = tuple(other for other in match.queue if other != seat)
         match.forget_seat(seat)
@@ -196,7 +196,7 @@ def matches(match: Match, player: Player) -> Cards:
 
 
 def score(seat: Seat, player: Player) -> Score:
-    """A player's tally as it is told."""
+    """A player's score, for everybody."""
     tally = player.tally
     return Score(
         seat,
@@ -212,5 +212,5 @@ def score(seat: Seat, player: Player) -> Score:
 
 
 def sips_received(state: State) -> dict[Seat, int]:
-    """What the last game cost everybody who is still here."""
+    """The last game's sips of everybody who is still here."""
     return {seat: state.players[seat].tally.received for seat in state.match.order}

@@ -1,4 +1,4 @@
-"""What everybody may see of a bus table, and what only one seat may see besides.
+"""What everybody may see of a bus table, and what only one seat may see.
 
 Views are allow-lists: a field is here because somebody may see it.
 """
@@ -34,14 +34,14 @@ Down: TypeAlias = None  # a card that lies face down
 
 
 class SeatView(view.SeatView, frozen=True):
-    """One occupied seat, as everybody sees it; who is not in the round waits for the next game."""
+    """One occupied seat, as everybody sees it; players not in the round wait for the next game."""
 
     cards_left: int
     given: int
     received: int
     on_bus: int  # of those received
     claimed: int  # cards played on the card flipped last
-    shown: Cards  # what was left of the hand when the pyramid was over
+    shown: Cards  # what was left of the hand after the pyramid
     rides: RideEnd | Literal["riding", "queued"] | None
 
 
@@ -56,10 +56,10 @@ class PyramidView(Struct, frozen=True):
     """The pyramid from the bottom row up."""
 
     rows: tuple[tuple[Card | Down, ...], ...]
-    flipped: int  # how many lie face up, which is also the place of the next
+    flipped: int  # how many lie face up, which is also the index of the next
     card: Card | None  # flipped last
     weight: int  # what a card played on it is worth; 0: none is flipped
-    claims: tuple[ClaimView, ...]  # on it, whoever claimed first coming first
+    claims: tuple[ClaimView, ...]  # on it, the first claim first
     receipts: tuple[Receipt, ...]  # sips given for it
 
 
@@ -70,12 +70,12 @@ class RideView(Struct, frozen=True):
     row: tuple[Card | Down, ...]
     position: int  # of the next guess, 1 to 5
     wrong: int
-    most_wrong: int  # as many release the rider
+    most_wrong: int  # the rider is released after this many
     ace_high: bool
 
 
 class Results(Struct, frozen=True):
-    """What the game came to."""
+    """The result of the game."""
 
     scores: tuple[Score, ...]
     awards: tuple[Award, ...]
@@ -90,7 +90,7 @@ class PublicView(view.TableView, frozen=True):
     counting: Counting
     auto_flip: bool  # False: the host flips the pyramid
     pyramid: PyramidView | None
-    riders: tuple[Seat, ...]  # the one who rides and those who will
+    riders: tuple[Seat, ...]  # the rider and those to come
     ride: RideView | None
     last: LastGuess | None
     decks: int

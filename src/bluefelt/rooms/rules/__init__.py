@@ -1,1 +1,1 @@
-"""The room as a pure machine: who is there, who hosts, what is played, what is owed."""
+"""The room as a pure state machine: who is there, who hosts, what is played, what is owed."""

@@ -1,7 +1,7 @@
 """The bank: what everybody bought and cashed out, and what they may still owe (RULES A7).
 
 Double entry: chips come into the room by a purchase and leave it by a cash-out, and in between
-they are at the table, held for somebody, or the house's.
+they are at the table, held for a player, or the house's.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from bluefelt.engine.rejected import Rejected
 
 
 class Account(Struct):
-    """One player's purchases and cash-outs of the evening."""
+    """One player's purchases and cash-outs in this room."""
 
     bought: Chips = 0
     cashed_out: Chips = 0
@@ -27,7 +27,7 @@ class Bank(Struct):
     """Every account of the room by the player's name."""
 
     accounts: dict[str, Account] = {}
-    held: dict[str, Chips] = {}  # between two games, by name
+    held: dict[str, Chips] = {}  # held between two games, by name
     house: Chips = 0  # what the house won at tables that are gone
 
 
@@ -44,7 +44,7 @@ def credit_left(bank: Bank, name: str, max_debt: Chips) -> Chips:
 
 
 def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
-    """The player owes these chips to the bank, less what it held for them."""
+    """Book a purchase, less what the bank held for the player."""
     held = min(chips, bank.held.get(name, 0))
     if held == bank.held.get(name):
         del bank.held[name]
@@ -55,14 +55,14 @@ def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
 
 
 def record_cash_out(bank: Bank, name: str, chips: Chips) -> None:
-    """The bank has these chips back, and what it held for the player."""
+    """Book a cash-out of these chips, and of what the bank held for the player."""
     chips += bank.held.pop(name, 0)
     if chips:
         bank.accounts.setdefault(name, Account()).cashed_out += chips
 
 
 def nets(bank: Bank, stacks: Mapping[str, Chips]) -> dict[str, Chips]:
-    """What each player is ahead or behind, stacks on the table included.
+    """How far each player is ahead or behind, stacks on the table included.
 
     >>> bank = Bank({"Ann": Account(200, 0), "Ben": Account(200, 0)})
     >>> nets(bank, {"Ann": 150, "Ben": 250})

@@ -4,13 +4,13 @@ import re
 
 from bluefelt.engine.chance import Stream
 
-# No 0 and O, no 1 and I: nobody should have to ask which one it is.
+# No 0 and O, no 1 and I: they look alike.
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LONGEST_CODE = 6
 
 
 def make_code(style: str, entropy: bytes) -> str:
-    """A code of the style that the table's settings name.
+    """A code in the style of the table's settings.
 
     >>> make_code("six_characters", bytes(32)), make_code("four_digits", bytes(32))
     ('CA6A3X', '0602')
@@ -21,7 +21,7 @@ def make_code(style: str, entropy: bytes) -> str:
 
 
 def clean_code(text: str) -> str | None:
-    """The code that somebody typed or read out; None: it cannot be one.
+    """The code as typed, cleaned up; None if it cannot be one.
 
     >>> clean_code(" ab-c2 3d "), clean_code("12"), clean_code("0815")
     ('ABC23D', None, '0815')

@@ -1,7 +1,7 @@
-"""Commands of a room: who is there, who is host, what is played, what is said.
+"""Commands of a room: members, host, game, chat and purchases.
 
-Commands about the table itself (`seat/leave`, `bet/call`, ...) are the game's own; only sitting
-down is a room's, because the room knows who asks and what they may owe.
+Commands about the table (`seat/leave`, `bet/call`, ...) are the game's own; only sitting
+down is the room's, because the room knows who asks and what they may owe.
 """
 
 from typing import Annotated, TypeAlias
@@ -12,7 +12,7 @@ from bluefelt.engine.contract import Command, declared
 from bluefelt.engine.tables.messages import VISIBLE, Amount, SeatNumber, SettingValue
 from bluefelt.rooms.rules.state import Identity, Reaction
 
-# Emoji are made of joiners, so those are welcome; controls and turned text are not.
+# Emoji need joiners, so those are allowed; control characters and text direction are not.
 SPOKEN = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]+$(?!\n)"
 LONGEST_MEMBER_NAME = 24
 LONGEST_AVATAR = 16
@@ -27,23 +27,23 @@ DEFAULT_AVATAR = "🙂"
 
 
 class MemberCommand(Command, frozen=True):
-    """What members may ask for."""
+    """What members may send."""
 
 
 class LeaveRoom(MemberCommand, frozen=True, tag="room/leave"):
-    """Go: the seat is given up, and its chips are cashed out."""
+    """Leave the room: the seat is given up, and its chips are cashed out."""
 
 
 class ChangeRoom(MemberCommand, frozen=True, tag="room/settings"):
-    """The host: change how the room is run."""
+    """Host only: change how the room is run."""
 
     changes: dict[str, bool]
 
 
 class ChangeGame(MemberCommand, frozen=True, tag="room/game"):
-    """The host: put another game, or a fresh table of this one, on the felt.
+    """Host only: switch to another game, or to a fresh table of this one.
 
-    While a hand is running it comes next.
+    During a hand, it waits until the hand is over.
     """
 
     game: Key
@@ -52,53 +52,53 @@ class ChangeGame(MemberCommand, frozen=True, tag="room/game"):
 
 
 class KeepGame(MemberCommand, frozen=True, tag="room/keep-game"):
-    """The host: stay with this game, and forget the one that was to come next."""
+    """Host only: stay with this game, and cancel the one that was to come next."""
 
 
 class CloseRoom(MemberCommand, frozen=True, tag="room/close"):
-    """The host: end the evening; everybody is cashed out, and the code is free again."""
+    """Host only: close the room; everybody is cashed out, and the code is free again."""
 
 
 class GiveHost(MemberCommand, frozen=True, tag="host/give"):
-    """The host: let somebody else be host."""
+    """Host only: make somebody else host."""
 
     to: MemberName
 
 
 class Admit(MemberCommand, frozen=True, tag="member/admit"):
-    """The host: let in who knocks, or who was kicked."""
+    """Host only: let in somebody who knocks or was kicked."""
 
     name: MemberName
 
 
 class Refuse(MemberCommand, frozen=True, tag="member/refuse"):
-    """The host: don't let in who knocks."""
+    """Host only: turn away somebody who knocks."""
 
     name: MemberName
 
 
 class Kick(MemberCommand, frozen=True, tag="member/kick"):
-    """The host: send somebody away."""
+    """Host only: remove somebody from the room."""
 
     name: MemberName
 
 
 class Mute(MemberCommand, frozen=True, tag="member/mute"):
-    """The host: take somebody the word in the chat, or give it back."""
+    """Host only: mute or unmute a member."""
 
     name: MemberName
     muted: bool = True
 
 
 class AddBot(MemberCommand, frozen=True, tag="bot/add"):
-    """The host: seat a bot of this strength, in the first free seat unless given."""
+    """Host only: seat a bot of this strength, in the first free seat unless given."""
 
     strength: Key
     seat: SeatNumber | None = None
 
 
 class RemoveBot(MemberCommand, frozen=True, tag="bot/remove"):
-    """The host: send a bot away."""
+    """Host only: remove a bot."""
 
     name: MemberName
 
@@ -118,30 +118,30 @@ class TakeSeat(MemberCommand, frozen=True, tag="seat/sit"):
 
 
 class Approve(MemberCommand, frozen=True, tag="bank/approve"):
-    """The host: let somebody have the chips they asked for."""
+    """Host only: approve the chips that somebody asked for."""
 
     name: MemberName
 
 
 class Decline(MemberCommand, frozen=True, tag="bank/decline"):
-    """The host: refuse somebody the chips they asked for."""
+    """Host only: refuse the chips that somebody asked for."""
 
     name: MemberName
 
 
 class Withdraw(MemberCommand, frozen=True, tag="bank/withdraw"):
-    """Take back the wish for chips."""
+    """Take back a request for chips."""
 
 
 AnyMemberCommand = declared(MemberCommand, __name__)
 
 
 class ServerCommand(Command, frozen=True):
-    """What only the server itself says."""
+    """What only the server itself sends."""
 
 
 class Open(ServerCommand, frozen=True, tag="room/open"):
-    """Begin a room with this game; who opens it is host, or else who comes first."""
+    """Begin a room with this game; its opener is host, or else the first to come."""
 
     code: str
     game: Key
@@ -153,7 +153,7 @@ class Open(ServerCommand, frozen=True, tag="room/open"):
 
 
 class Join(ServerCommand, frozen=True, tag="member/join"):
-    """Somebody opened the link."""
+    """Somebody wants to come in."""
 
     identity: Identity
     name: MemberName
@@ -161,19 +161,19 @@ class Join(ServerCommand, frozen=True, tag="member/join"):
 
 
 class Connect(ServerCommand, frozen=True, tag="member/connect"):
-    """A member's connection is there."""
+    """A member has connected."""
 
     name: MemberName
 
 
 class Disconnect(ServerCommand, frozen=True, tag="member/disconnect"):
-    """A member's connection is gone."""
+    """A member has disconnected."""
 
     name: MemberName
 
 
 class Recover(ServerCommand, frozen=True, tag="room/recover"):
-    """The server was gone for a while: nobody is connected, and no clock ran out meanwhile."""
+    """The server was down: nobody is connected, and no clock ran out meanwhile."""
 
 
 class Expire(ServerCommand, frozen=True, tag="room/timeout"):
@@ -181,7 +181,7 @@ class Expire(ServerCommand, frozen=True, tag="room/timeout"):
 
 
 class Abandon(ServerCommand, frozen=True, tag="room/abandon"):
-    """Nobody came back for so long that the room is closed."""
+    """Nobody has come back for so long that the room is closed."""
 
 
 AnyServerCommand = declared(ServerCommand, __name__)

@@ -1,4 +1,4 @@
-"""What happens in a room by itself, and when."""
+"""Deadlines of a room: what happens by itself, and when."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from bluefelt.rooms.rules.presence import pass_host
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import at_table, game_of
 
-SLEEP_AFTER: Millis = 60_000  # nobody has been connected for so long
+SLEEP_AFTER: Millis = 60_000  # how long nobody has been connected
 
 
 def deadline(state: RoomState) -> Millis | None:
-    """When the next thing happens by itself."""
+    """The next deadline of the room or its table."""
     if state.closed_at is not None:
         return None
     due = game_of(state).deadline(state.table)
@@ -35,7 +35,7 @@ def sleep_due(state: RoomState) -> Millis | None:
 
 
 def next_game_due(state: RoomState) -> Millis | None:
-    """When the game that was chosen during a hand comes to the felt."""
+    """When the game that was chosen during a hand begins."""
     if state.next_game is None or state.table.paused_at is not None:
         return None
     return None if game_of(state).is_running(state.table) else state.next_game.due

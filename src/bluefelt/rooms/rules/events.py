@@ -36,7 +36,7 @@ class RoomOpened(RoomEvent, frozen=True, tag="room/opened"):
 
 
 class TableSet(RoomEvent, frozen=True, tag="room/table-set"):
-    """This game is on the felt now; the chips of the last one are held by the bank."""
+    """This game is now on the table; the bank holds the chips of the last one."""
 
     game: str
     preset: str
@@ -66,14 +66,14 @@ class GameQueued(RoomEvent, frozen=True, tag="room/game-queued"):
 
 
 class GameKept(RoomEvent, frozen=True, tag="room/game-kept"):
-    """No other game comes next."""
+    """The game that was to come next is cancelled."""
 
     def evolve(self, state: RoomState) -> None:
         state.next_game = None
 
 
 class SeatLost(RoomEvent, frozen=True, tag="room/seat-lost"):
-    """Somebody could not keep the seat at the new table."""
+    """Somebody could not keep their seat at the new table."""
 
     name: str
     code: str
@@ -97,16 +97,16 @@ class RoomClosed(RoomEvent, frozen=True, tag="room/closed"):
 
 
 class Slept(RoomEvent, frozen=True, tag="room/slept"):
-    """Nobody is there: everything waits."""
+    """Nobody is connected: everything waits."""
 
-    pauses: bool  # the table, which was not paused yet
+    pauses: bool  # whether the table was not yet paused
 
     def evolve(self, state: RoomState) -> None:
         state.asleep, state.paused_by_sleep = True, self.pauses
 
 
 class Woke(RoomEvent, frozen=True, tag="room/woke"):
-    """Somebody is there again."""
+    """Somebody is connected again."""
 
     def evolve(self, state: RoomState) -> None:
         state.asleep, state.paused_by_sleep = False, False
@@ -134,7 +134,7 @@ class MemberKnocked(RoomEvent, frozen=True, tag="member/knocked"):
 
 
 class MemberJoined(RoomEvent, frozen=True, tag="member/joined"):
-    """Somebody is in, for the first time or again."""
+    """Somebody is in the room, for the first time or again."""
 
     name: str
     avatar: str
@@ -190,7 +190,7 @@ class MemberKicked(RoomEvent, frozen=True, tag="member/kicked"):
 
 
 class KickForgiven(RoomEvent, frozen=True, tag="member/forgiven"):
-    """Who was kicked may come back."""
+    """Somebody who was kicked may come back."""
 
     name: str
 
@@ -275,7 +275,7 @@ class RequestApproved(RoomEvent, frozen=True, tag="bank/approved"):
 
 
 class RequestEnded(RoomEvent, frozen=True, tag="bank/request-ended"):
-    """The wish is gone; *code*: the refusal that it met."""
+    """The request is gone; *code* says why it was refused."""
 
     name: str
     code: str | None = None
@@ -285,7 +285,7 @@ class RequestEnded(RoomEvent, frozen=True, tag="bank/request-ended"):
 
 
 class CashedOut(RoomEvent, frozen=True, tag="bank/cashed-out"):
-    """Chips that the bank held have become money."""
+    """Chips that the bank held are cashed out."""
 
     name: str
     chips: Chips
@@ -302,7 +302,7 @@ class RoundOpened(RoomEvent, frozen=True, tag="round/opened"):
 
 
 class RoundClosed(RoomEvent, frozen=True, tag="round/closed"):
-    """What the round brought to each who was in it: chips, or less what the game counts instead."""
+    """What each player of the round won or lost: chips, or minus what the game counts instead."""
 
     net: dict[str, int]
 
@@ -322,7 +322,7 @@ AnyRoomEvent = declared(RoomEvent, __name__)
 
 
 def hold_chips(state: RoomState) -> None:
-    """Let the bank hold the chips of the table that goes."""
+    """Make the bank hold the chips of the old table."""
     bank = state.bank
     bank.house += find_game(state.game).game.chips(state.table)
     for name, chips in stacks(state).items():

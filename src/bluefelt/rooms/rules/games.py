@@ -1,4 +1,4 @@
-"""The course of an evening: opening the room, changing the game, bots, and going home."""
+"""Opening the room, changing the game, bots, and closing the room."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -64,7 +64,7 @@ def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Eve
 def table_set(
     game: str, preset: str | None, changes: dict[str, int | str | bool | None]
 ) -> TableSet:
-    """A fresh table of a game, every setting spelt out; or Rejected."""
+    """A fresh table of a game with all settings filled in; or Rejected."""
     spec = find_game(game)
     settings = make_settings(spec, preset, changes)
     return TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
@@ -87,7 +87,7 @@ def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator
 
 
 def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
-    """The game that was to come next is here."""
+    """Switch to the game that was to come next."""
     assert state.next_game is not None
     chosen = state.next_game
     return _lay(state, TableSet(chosen.game, chosen.preset, chosen.settings), stamp)
@@ -98,7 +98,7 @@ def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]
     players = sorted(state.table.players.items())
     yield table
     stakes = state.table.settings.stakes
-    if "tournament" in (was, stakes):  # everybody starts alike
+    if "tournament" in (was, stakes):  # everybody starts with the same stack
         for name, chips in list(state.bank.held.items()):
             yield CashedOut(name, chips)
     for seat, player in players:
@@ -115,7 +115,7 @@ def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]
 def _seat_again(
     state: RoomState, seat: Seat, player: Player, stakes: str, stamp: RoomStamp
 ) -> Iterator[Event]:
-    """Seat, seniority and chips are kept; where there are none yet, the usual stack is bought."""
+    """Keep seats, seniority and chips; players without chips buy the usual stack."""
     name = player.name
     try:
         seat = seat if seat < state.table.settings.seats else free_seat(state)
@@ -132,7 +132,7 @@ def _seat_again(
 
 
 def _still_absent(state: RoomState, player: Player, stamp: RoomStamp) -> Iterator[Event]:
-    """Who was not playing at the old table does not play at the new one either."""
+    """Players who sat out at the old table sit out at the new one."""
     seat = seat_of(state, player.name)
     if seat is None:
         return
@@ -143,7 +143,7 @@ def _still_absent(state: RoomState, player: Player, stamp: RoomStamp) -> Iterato
 
 
 def free_seat(state: RoomState) -> Seat:
-    """The first seat that nobody sits in, or Rejected."""
+    """The first empty seat, or Rejected."""
     seats: int = state.table.settings.seats
     for seat in range(seats):
         if seat not in state.table.players:
@@ -167,7 +167,7 @@ def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Eve
 
 
 def _bot_name(state: RoomState, now: Millis) -> str:
-    """A name that no person here ever had, nor a bot that still plays or has no credit left."""
+    """A name that no person here ever had, nor a bot that is in or has no credit left."""
     for number in count(1):
         for plain in BOT_NAMES:
             name = f"{plain} {number}" if number > 1 else plain

@@ -6,11 +6,11 @@ from bluefelt.engine.contract import Millis, Seat
 from bluefelt.engine.tables.state import Player
 from bluefelt.rooms.rules.state import Member, RoomState
 
-HOST_PATIENCE: Millis = 60_000  # a host who is disconnected longer is host no more
+HOST_PATIENCE: Millis = 60_000  # a host who is disconnected for longer loses the role
 
 
 def next_host(players: Mapping[Seat, Player], gone: Seat | None) -> Seat | None:
-    """The longest-seated connected player, the lowest seat among equals; None: nobody is there.
+    """The longest-seated connected player, the lowest seat among equals; None if there is none.
 
     >>> early, late = Player(name="Ann", sat_at=10), Player(name="Ben", sat_at=20)
     >>> next_host({0: early, 1: late, 3: early}, gone=0)
@@ -25,7 +25,7 @@ def next_host(players: Mapping[Seat, Player], gone: Seat | None) -> Seat | None:
 
 
 def heir(state: RoomState) -> str | None:
-    """Who would be host next: a player who is there, else whoever is there longest."""
+    """Who would be host next: a connected player, else the longest-present member."""
     there = {m.name: m for m in state.members.values() if m.is_there and m.name != state.host}
     people = {s: p for s, p in state.table.players.items() if p.name in there}
     seat = next_host(people, gone=None)
@@ -35,13 +35,13 @@ def heir(state: RoomState) -> str | None:
 
 
 def host_of(state: RoomState) -> Member | None:
-    """The host, if still of the room."""
+    """The host, if still in the room."""
     member = state.members.get(state.host or "")
     return member if member is not None and member.is_in else None
 
 
 def host_due(state: RoomState) -> Millis | None:
-    """When the role passes on; None: the host is there, or nobody else is."""
+    """When the role passes on; None if the host is connected, or nobody else is."""
     host = host_of(state)
     if host is not None and (host.connected or host.gone_at is None):
         return None

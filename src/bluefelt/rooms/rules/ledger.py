@@ -25,7 +25,7 @@ class Books(Struct, frozen=True):
 
 
 def books(state: RoomState) -> Books:
-    """The evening so far."""
+    """The ledger as it stands."""
     rows, house = ledger(state), house_account(state)
     if game_of(state).is_running(state.table):
         return Books(rows, 0, None)
@@ -50,5 +50,5 @@ def ledger_csv(rows: Iterable[LedgerRow], house: Chips = 0) -> str:
 
 
 def plain(text: str) -> str:
-    """The text so that no spreadsheet takes it for a formula."""
+    """The text, escaped so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text

@@ -18,7 +18,7 @@ def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ..
 
 
 def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> tuple[Option, ...]:
-    """The same for somebody whose seat is known (None: has none)."""
+    """The same for a member whose seat is known (None: no seat)."""
     member = state.members.get(name)
     if state.closed_at is not None or member is None or not member.is_in:
         return ()
@@ -32,7 +32,7 @@ def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> t
 
 
 def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[Option, ...]:
-    """The seat's options, and chips as far as the credit goes: in a hand, for after it."""
+    """The seat's options, with purchases limited by credit; during a hand, for after it."""
     house, table = game_of(state), state.table
     options: tuple[Option, ...] = house.options(table, seat)
     if not house.may_buy(table, seat):

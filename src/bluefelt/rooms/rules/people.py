@@ -49,9 +49,9 @@ from bluefelt.rooms.rules.tables import need_host, stand_up
 MOST_MEMBERS = 64  # at a time
 MOST_NAMES = 1_000  # in the life of a room
 MOST_MARKS = 2
-# Joiners, fillers and vowels that no font draws, though Unicode has them among marks and letters.
+# Invisible characters that Unicode counts among marks and letters.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-GONE_AFTER: Millis = 60_000  # without a connection: others may have the place
+GONE_AFTER: Millis = 60_000  # disconnected for this long: others may take the place
 
 
 def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
@@ -65,14 +65,14 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
         return
     name = known.name if known is not None else free_name(state, command.name)
     yield from make_room(state, name, stamp)
-    if state.settings.knock and people(state):  # nobody would open an empty room
+    if state.settings.knock and people(state):  # in an empty room nobody could let them in
         yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
         yield MemberJoined(name, command.avatar, stamp.at, command.identity)
 
 
 def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
-    """There is space for one more: in a full room, whoever is long gone and has no seat goes."""
+    """Make space for one more: in a full room, remove somebody long gone without a seat."""
     if name not in state.members and len(state.members) >= MOST_NAMES:
         raise Rejected("room-full", most=MOST_MEMBERS)
     crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
@@ -93,7 +93,7 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def free_name(state: RoomState, wanted: str) -> str:
-    """The name, numbered when somebody has it; names that look alike count as the same."""
+    """The name, numbered if it is taken; names that look alike count as the same."""
     taken = {_looks(name) for name in (HOUSE, *state.members)}
     wanted = plain_name(wanted)
     name, number = wanted, 1
@@ -105,7 +105,7 @@ def free_name(state: RoomState, wanted: str) -> str:
 
 
 def plain_name(wanted: str) -> str:
-    """The name without what cannot be seen, nor more marks on a letter than any language has.
+    """The name without invisible characters, nor more marks on a letter than any language has.
 
     >>> plain_name("A\ufe0fnn\u034f"), plain_name("\u3164"), len(plain_name("a" + 20 * "\u0301"))
     ('Ann', 'Guest', 3)
@@ -143,14 +143,14 @@ def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]
 
 
 def let_in(state: RoomState, member: Member, stamp: RoomStamp) -> Iterator[Event]:
-    """Who knocked is in."""
+    """Let in somebody who knocked."""
     yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
     if member.connected:
         yield from arrive(state, member.name, stamp)
 
 
 def open_door(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
-    """Everybody who knocked is in."""
+    """Let in everybody who knocked."""
     for member in list(state.members.values()):
         if member.standing == "knocking":
             yield from let_in(state, member, stamp)
@@ -178,7 +178,7 @@ def kick(state: RoomState, command: Kick, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) -> Iterator[Event]:
-    """Somebody is out of the room; the seat is given up and the role of host passed on."""
+    """Remove somebody from the room; their seat is given up and the role of host passed on."""
     if state.members[gone.name].connected:
         yield Disconnected(gone.name, stamp.at)
     yield gone
@@ -230,12 +230,12 @@ def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event
 
 
 def redact(event: Event) -> Event:
-    """A room's event as members may see it: who is behind a name is nobody's business."""
+    """A room's event as members may see it, without identities."""
     if isinstance(event, MemberJoined | MemberKnocked):
         return msgspec.structs.replace(event, identity=None)
     return event
 
 
 def people(state: RoomState) -> list[Member]:
-    """Everybody who is in, bots left out."""
+    """Everybody who is in the room, without bots."""
     return [member for member in present(state) if member.bot is None]

@@ -19,7 +19,7 @@ from bluefelt.rooms.rules.tables import at_table, game_of, if_allowed
 
 
 def pass_host(state: RoomState) -> Iterator[Event]:
-    """The role goes to whoever is next, if anybody is there."""
+    """Pass the role of host on, if anybody is there."""
     name = heir(state)
     if name is not None:
         yield HostPassed(name)
@@ -38,7 +38,7 @@ def connect(state: RoomState, command: Connect, stamp: RoomStamp) -> Iterator[Ev
 
 
 def arrive(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
-    """Somebody is there: the room is awake, the seat is no longer dropped, and there is a host."""
+    """Connect a member: the room is awake, the seat is no longer dropped, and there is a host."""
     if state.asleep:
         yield from wake(state, stamp)
     seat = seat_of(state, name)
@@ -50,7 +50,7 @@ def arrive(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def wake(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
-    """The clocks run on from where they stood."""
+    """Let the clocks run on from where they stood."""
     resumes = state.paused_by_sleep
     yield Woke()
     if resumes:
@@ -64,7 +64,7 @@ def disconnect(state: RoomState, command: Disconnect, stamp: RoomStamp) -> Itera
 
 
 def drop(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
-    """The member's connection is gone, and the seat has its grace."""
+    """Disconnect the member, and give the seat its grace."""
     yield Disconnected(name, stamp.at)
     seat = seat_of(state, name)
     if seat is not None:
@@ -77,7 +77,7 @@ def recover(state: RoomState, command: Recover, stamp: RoomStamp) -> Iterator[Ev
         raise Rejected("already-so")
     due = game_of(state).deadline(state.table)
     if due is not None and due <= stamp.at:
-        # Nobody could act while the server was gone, so nobody's time ran out.
+        # Nobody could act while the server was down, so nobody's time ran out.
         grace = state.table.settings.grace_s * 1000
         yield Paused(stamp.at)
         yield Resumed(stamp.at - due + grace)

@@ -1,4 +1,4 @@
-"""The room: a machine of the same kind as the games, with a game inside.
+"""The room: a state machine like a game, with a game inside.
 
 Joining, hosting, chat, buy-ins and changes of game are decided here; everything about cards is
 passed on to the game. One log holds all of it, so one replay gives all of it.
@@ -81,7 +81,7 @@ def new_room() -> RoomState:
 
 
 def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
-    """What the command causes, fact by fact; Rejected before the first if it is unlawful."""
+    """The events that the command causes; Rejected before the first if it is illegal."""
     if state.closed_at is not None or (state.table is None and type(command) is not Open):
         raise Rejected("room-closed")
     yield from _rule(state, command, stamp)
@@ -91,7 +91,7 @@ def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Eve
 
 
 def evolve(state: RoomState, event: Event) -> None:
-    """Write an event down: the room's own, or the table's and what it means for the bank."""
+    """Write an event into the state: the room's own, or the table's with its effect on the bank."""
     if isinstance(event, RoomEvent):
         event.evolve(state)
         return
@@ -118,7 +118,7 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
 
 
 def _at_table(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
-    """What the game makes of it; instead of another round, the game that comes next."""
+    """The game's events for a command; instead of another round, the next game begins."""
     events = tables.pass_on(state, command, stamp)
     if state.next_game is None or not _deals(state, command, stamp):
         return events

@@ -1,4 +1,4 @@
-"""Settling up: who pays whom at the end of an evening, in as few transfers as possible."""
+"""Settling up: who pays whom in the end, in as few transfers as possible."""
 
 from collections.abc import Mapping
 
@@ -8,12 +8,12 @@ from numpy.typing import NDArray
 
 from bluefelt.engine.contract import Chips
 
-HOUSE = "the house"  # nobody else may be called that
-MOST_EXACT = 20  # parties for which every grouping is weighed: a million subsets
+HOUSE = "the house"  # a name that no member may have
+MOST_EXACT = 20  # parties for which every grouping is tried: a million subsets
 
 
 class Transfer(Struct, frozen=True):
-    """One player hands another these chips' worth."""
+    """One player pays another the worth of these chips."""
 
     payer: str
     payee: str
@@ -42,7 +42,7 @@ def settle(nets: Mapping[str, Chips]) -> tuple[Transfer, ...]:
 
 
 def _pair_off(parties: list[tuple[str, Chips]]) -> tuple[list[Transfer], list[tuple[str, Chips]]]:
-    """Transfers between exact opposites, which are always worth it, and who is left."""
+    """Transfers between exact opposites, which are always optimal, and who is left."""
     waiting: dict[Chips, list[str]] = {}
     pairs = []
     for name, net in parties:
@@ -58,7 +58,7 @@ def _pair_off(parties: list[tuple[str, Chips]]) -> tuple[list[Transfer], list[tu
 
 
 def _zero_groups(nets: list[Chips]) -> list[list[int]]:
-    """The places of the nets in as many groups as possible that each sum to zero."""
+    """The indices of the nets, in as many groups as possible that each sum to zero."""
     if not nets:
         return []
     size = len(nets)
@@ -101,7 +101,7 @@ def _group_counts(is_zero: NDArray[np.bool_], size: int) -> NDArray[np.int8]:
 
 
 def _settle_group(parties: list[tuple[str, Chips]]) -> list[Transfer]:
-    """Whoever owes most pays whoever is owed most, until nobody is left."""
+    """Let the largest debtor pay the largest creditor until all are settled."""
     owing = sorted((net, name) for name, net in parties if net < 0)
     owed = sorted((-net, name) for name, net in parties if net > 0)
     transfers = []

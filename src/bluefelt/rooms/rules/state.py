@@ -11,7 +11,7 @@ from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.tables.state import TableState
 from bluefelt.rooms.rules.bank import Bank
 
-Identity: TypeAlias = str  # who somebody is on this server, whatever they call themselves
+Identity: TypeAlias = str  # a player on this server, whatever their name in a room
 Standing: TypeAlias = Literal["knocking", "in", "left", "kicked"]
 Reaction: TypeAlias = Literal["thumbs-up", "clap", "laugh", "wow", "cry", "fire", "cheers", "heart"]
 
@@ -29,7 +29,7 @@ class RoomSettings(Struct, frozen=True, kw_only=True):
     """How the host runs the room, whatever is played."""
 
     knock: Annotated[
-        bool, Meta(title="Knock first", description="You let in everybody who is new")
+        bool, Meta(title="Knock first", description="You admit newcomers one by one")
     ] = False
     approve_buy_ins: Annotated[
         bool, Meta(title="Approve buy-ins", description="You confirm every purchase of chips")
@@ -41,7 +41,7 @@ class RoomSettings(Struct, frozen=True, kw_only=True):
 
 
 class Member(Struct, kw_only=True):
-    """Somebody who is or was in the room; the name is unique in it for good."""
+    """Somebody who is or was in the room; names in a room are never reused."""
 
     name: str
     avatar: str
@@ -59,7 +59,7 @@ class Member(Struct, kw_only=True):
 
     @property
     def is_there(self) -> bool:
-        """Whether a person of the room is looking."""
+        """Whether the member is a person who is in the room and connected."""
         return self.standing == "in" and self.connected
 
 
@@ -86,7 +86,7 @@ class ChipRequest(Struct, frozen=True):
 
     chips: Chips
     seat: Seat | None  # to sit down in; None: for the stack
-    approved: bool  # comes when the hand is over
+    approved: bool  # granted when the hand is over
 
 
 class Tally(Struct):
@@ -117,8 +117,8 @@ class RoomState(Struct, kw_only=True):
     empty_since: Millis | None = None  # nobody is connected
     asleep: bool = False
     paused_by_sleep: bool = False
-    round: tuple[str, ...] | None = None  # who is in the running one
-    rounds_closed: int = 0  # at this table
+    round: tuple[str, ...] | None = None  # who is in the running round
+    rounds_closed: int = 0  # rounds at this table
     marks: dict[str, Chips] = {}  # everybody's net when the last round closed
     tallies: dict[str, dict[str, Tally]] = {}  # by game, then by name
 
@@ -145,7 +145,7 @@ def find_member(state: RoomState, name: str) -> Member:
 
 
 def by_identity(state: RoomState, identity: Identity) -> Member | None:
-    """The member whom this player has always been here."""
+    """The member that this player is or was in this room."""
     return next((m for m in state.members.values() if m.identity == identity), None)
 
 

@@ -1,4 +1,4 @@
-"""What a room does at its table: commands passed on to the game, purchases, and the rounds."""
+"""The room's table: commands passed on to the game, purchases, and rounds."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,31 +34,31 @@ from bluefelt.rooms.rules.events import (
 from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
 ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
-LAST_LOOK: Millis = 8_000  # at a hand, before another game takes the felt
+LAST_LOOK: Millis = 8_000  # to look at a finished hand before another game begins
 HOST_ONLY: frozenset[type[Command]] = frozenset({Pause, Resume, ChangeSettings})
 
 
 def spec_of(state: RoomState) -> GameSpec:
-    """The game that is on the felt."""
+    """The game that is being played."""
     return find_game(state.game)
 
 
 def game_of(state: RoomState) -> Game[Any]:
-    """The rules of the game that is on the felt."""
+    """The rules of the game that is being played."""
     return find_game(state.game).game
 
 
 def at_table(
     state: RoomState, command: Command, seat: Seat | None, stamp: RoomStamp
 ) -> Iterator[Event]:
-    """What the game makes of a seat's command (None: the room's)."""
+    """The game's events for a seat's command (None: the room's)."""
     return game_of(state).decide(
         state.table, command, Stamp(stamp.seq, stamp.at, seat, stamp.entropy)
     )
 
 
 def if_allowed(events: Iterator[Event]) -> Iterator[Event]:
-    """The events of a command that may also be refused, and then has none."""
+    """The events of a command, or none if it is refused."""
     try:
         first = next(events)
     except (Rejected, StopIteration):
@@ -68,7 +68,7 @@ def if_allowed(events: Iterator[Event]) -> Iterator[Event]:
 
 
 def check_lawful(events: Iterator[Event]) -> None:
-    """Refuse now what the game would refuse; nothing of it happens."""
+    """Refuse what the game would refuse, without playing it."""
     next(events, None)
 
 
@@ -85,7 +85,7 @@ def need_rest(state: RoomState) -> None:
 
 
 def pass_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
-    """A member's command to the game, by the seat's right or by the host's."""
+    """Play a member's command, as the seat or as the host."""
     kind = type(command)
     if kind in ROOM_ONLY:
         raise Rejected("room-only")
@@ -98,7 +98,7 @@ def pass_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Ev
 
 
 def may_deal(state: RoomState, name: str | None) -> bool:
-    """Whether the host deals; the dealer's deals are the dealer's (RULES A5)."""
+    """Whether the host may deal; where the dealer deals, only the dealer may (RULES A5)."""
     table = state.table
     by_dealer = table.settings.deal_control == "dealer" and table.rounds
     return name == state.host and not by_dealer
@@ -148,23 +148,23 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
 
 
 def usual_stack(state: RoomState, name: str, now: Millis) -> Chips:
-    """What somebody sits down with who does not say."""
+    """The usual stack for sitting down."""
     bounds = game_of(state).buy_bounds(state.table, None, name, now)
     usual: Chips = state.table.settings.usual_stack
     return min(max(usual, bounds.least), bounds.most)
 
 
 def check_debt(state: RoomState, name: str, chips: Chips) -> None:
-    """Refuse a purchase that would make the player owe too much."""
+    """Refuse a purchase above the player's credit."""
     limit = credit_limit(state)
     if limit is not None:
         check_credit(state.bank, name, chips, limit)
 
 
 def credit_limit(state: RoomState) -> Chips | None:
-    """What each member may owe at this table; None: there is no limit."""
+    """What each member may owe at this table; None if there is no limit."""
     settings: TableSettings = state.table.settings
-    # A tournament's stake is the same for all, and lost only once.
+    # A tournament's stake is the same for all, and paid once.
     return None if settings.stakes == "tournament" else settings.credit_limit
 
 
@@ -181,7 +181,7 @@ def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Ev
     check_debt(state, command.name, wish.chips)
     if wish.seat is not None:
         yield from at_table(state, Sit(wish.seat, command.name, wish.chips), None, stamp)
-        if not state.members[command.name].connected:  # gone while the host made up his mind
+        if not state.members[command.name].connected:  # left before the host decided
             yield from at_table(state, Drop(wish.seat), None, stamp)
     elif game_of(state).is_running(state.table):
         yield RequestApproved(command.name)
@@ -212,7 +212,7 @@ def _request(state: RoomState, name: str) -> ChipRequest:
 
 
 def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
-    """Keep the books: rounds open and close, and chips come that were waited for."""
+    """Keep the books: open and close rounds, and grant chips that were waiting."""
     house, table = game_of(state), state.table
     if house.is_running(table):
         if state.round is None:
@@ -233,7 +233,7 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
                 yield from _fulfil(state, name, wish, stamp)
     for member in state.members.values():
         if member.bot and member.is_in and seat_of(state, member.name) is None:
-            yield MemberLeft(member.name)  # a bot only comes to play
+            yield MemberLeft(member.name)  # a bot that cannot play leaves
 
 
 def _fulfil(state: RoomState, name: str, wish: ChipRequest, stamp: RoomStamp) -> Iterator[Event]:
@@ -253,7 +253,7 @@ def _round_net(state: RoomState) -> dict[str, int]:
     if spec.scoring is not None:
         players = state.table.players
         points = spec.scoring.of(state.table)
-        # Whoever got sips has not won them.
+        # Points count against the player.
         return {players[seat].name: -count for seat, count in points.items() if seat in players}
     now = nets(state.bank, stacks(state))
     names = state.round if state.round is not None else tuple(stacks(state))
@@ -261,7 +261,7 @@ def _round_net(state: RoomState) -> dict[str, int]:
 
 
 def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
-    """Whoever goes gives up the seat."""
+    """Give up the member's seat."""
     seat = seat_of(state, name)
     if seat is not None:
         yield from if_allowed(at_table(state, Leave(), seat, stamp))

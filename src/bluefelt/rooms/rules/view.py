@@ -1,4 +1,4 @@
-"""What everybody in a room may see of it, beside the table itself."""
+"""What everybody in a room may see of it, apart from the table."""
 
 import msgspec
 from msgspec import Struct
@@ -29,13 +29,13 @@ class MemberView(Struct, frozen=True):
 
 
 class LedgerRow(Struct, frozen=True):
-    """One player's evening in chips."""
+    """One player's account."""
 
     name: str
     bought: Chips
     cashed_out: Chips
     stack: Chips  # in front of the player, or held for them between two games
-    net: Chips  # what is in the pots counts for nobody until it is won
+    net: Chips  # chips in the pots count for nobody until they are won
 
 
 class RequestView(Struct, frozen=True):
@@ -121,7 +121,7 @@ def _next_game(queued: QueuedGame | None) -> NextGame | None:
 
 
 def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
-    """What everybody bought, cashed out and has."""
+    """What everybody bought, cashed out and has in front of them."""
     bank, on_table = state.bank, stacks(state)
     net = nets(bank, on_table)
     rows = []
@@ -132,6 +132,6 @@ def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
 
 
 def house_account(state: RoomState) -> Chips:
-    """What is nobody's: between rounds, what the house has won."""
+    """Chips that belong to no player: between rounds, what the house has won."""
     chips = game_of(state).chips(state.table)
     return state.bank.house + chips - sum(stacks(state).values())

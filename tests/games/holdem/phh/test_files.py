@@ -52,7 +52,7 @@ def test_many_hands_one_of_them_wrong(tmp_path: Path) -> None:
 def test_what_is_no_toml_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.phh"
     path.write_text(text)
-    with pytest.raises(phh.PhhError, match="no TOML"):
+    with pytest.raises(phh.PhhError, match="not TOML"):
         list(phh.replay_file(path))
 
 

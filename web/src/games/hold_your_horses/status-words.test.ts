@@ -157,7 +157,7 @@ describe('lanes', () => {
       seat({ stakes: [0, 20, 0, 0, 0] }),
       seat({ seat: 1, name: 'Ben', stakes: [5, 50, 0, 0, 0] }),
     ];
-    expect(backersOf(seats, 2, () => '🦊').map(({ name, chips }) => [name, chips])).toEqual([
+    expect(backersOf(seats, 2, () => '🦊').map(({ name, chips }): unknown => [name, chips])).toEqual([
       ['Ben', 50],
       ['Ann', 20],
     ]);

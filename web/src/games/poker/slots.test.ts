@@ -40,7 +40,7 @@ describe('arrange', () => {
 
   it('puts no more than four beside each other where the felt is narrow', () => {
     for (let count = 1; count <= 10; count++)
-      for (const row of Object.values(arrange(upTo(count), 'short')))
+      for (const row of Object.values<readonly unknown[]>({ ...arrange(upTo(count), 'short') }))
         expect(row.length).toBeLessThanOrEqual(4);
   });
 });

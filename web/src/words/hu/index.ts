@@ -4,4 +4,7 @@ const tables = import.meta.glob<Record<string, Partial<Words>>>(['./*.ts', '!./{
   eager: true,
 });
 
-export const hu = Object.assign({}, ...Object.values(tables).flatMap(Object.values)) as Words;
+export const hu = Object.assign(
+  {},
+  ...Object.values(tables).flatMap((table) => Object.values(table)),
+) as Words;

@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """An empty database has every table."""
+    """Create every table."""
     op.create_table(
         "rooms",
         sa.Column("id", sa.Text, primary_key=True),
@@ -55,7 +55,7 @@ def upgrade() -> None:
 
 
 def create_results() -> None:
-    """What rounds brought is kept, and found by player."""
+    """Create the table of results, and its index by player."""
     op.create_table(
         "results",
         sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),

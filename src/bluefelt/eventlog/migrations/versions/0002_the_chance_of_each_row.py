@@ -8,5 +8,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Rows of before have none."""
+    """Add the column; earlier rows have none."""
     op.add_column("events", sa.Column("entropy", sa.LargeBinary))

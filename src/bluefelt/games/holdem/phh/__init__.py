@@ -9,8 +9,8 @@
   sets come out of turn: from the big blind on live (the rest dead), below it dead.
 - A stack of `inf` is unknown: it never runs out, and its finishing stack is null; `net` tells
   what was won or lost.
-- Cards that the file doesn't know stand for any. A hand is `undecidable` when another choice of
-  them could give a pot to somebody else. Who mucks (`sm` without cards) cannot win.
+- Cards that the file doesn't know may be any. A hand is `undecidable` when another choice of
+  them could give a pot to somebody else. A player who mucks (`sm` without cards) cannot win.
 - Odd chips go by RULES A4, and nobody takes a rake: files that did otherwise `differ`.
 """
 

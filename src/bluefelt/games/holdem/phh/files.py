@@ -18,7 +18,7 @@ def read_hands(text: str) -> Iterator[tuple[str | None, Mapping[str, Any]]]:
     try:
         file = tomllib.loads(text, parse_float=_exactly)
     except (ValueError, RecursionError) as error:
-        raise PhhError(f"this is no TOML: {error}") from None
+        raise PhhError(f"this is not TOML: {error}") from None
     if not file or not all(isinstance(value, dict) for value in file.values()):
         yield None, file
     else:
@@ -28,12 +28,12 @@ def read_hands(text: str) -> Iterator[tuple[str | None, Mapping[str, Any]]]:
 def _exactly(text: str) -> Decimal:
     try:
         return Decimal(text)
-    except InvalidOperation:  # an exponent out of this world
+    except InvalidOperation:  # an absurd exponent
         return Decimal("nan")
 
 
 def replay_file(path: str | Path) -> Iterator[Replay]:
-    """Play every hand of a file again; PhhError when the file cannot be read at all."""
+    """Replay every hand of a file; PhhError if the file cannot be read."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

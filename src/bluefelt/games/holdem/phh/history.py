@@ -1,6 +1,6 @@
 """One hand in the Poker Hand History format: its fields, checked and in whole chips.
 
-Amounts are scaled by a power of ten so that all are integers, and back when they are told.
+Amounts are scaled by a power of ten to integers, and back for output.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ CENTS = 2
 
 
 class History(Struct, frozen=True, kw_only=True):
-    """A hand as its file tells it; players from the small blind, the button last."""
+    """A hand as its file describes it; players from the small blind, the button last."""
 
     variant: Variant
     antes: tuple[Chips, ...]
@@ -48,7 +48,7 @@ class History(Struct, frozen=True, kw_only=True):
 
 
 def in_units(chips: Chips, places: int) -> Amount:
-    """Chips as an amount with so many decimal places; a whole one is an integer.
+    """Chips as an amount with this many decimal places; a whole one is an integer.
 
     >>> in_units(30, 2), in_units(-200, 2)
     (Decimal('0.3'), -2)

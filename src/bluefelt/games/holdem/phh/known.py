@@ -22,15 +22,15 @@ from bluefelt.games.holdem.state import BOARD_CARDS
 
 
 class Known(Struct):
-    """The cards of a hand as far as its file tells them."""
+    """The cards of a hand that its file states."""
 
-    holes: list[list[Card]]  # of each seat those that are known, dealt or shown
+    holes: list[list[Card]]  # the known cards of each seat, dealt or shown
     board: list[MaybeCard] = []
     owners: dict[Card, Seat | None] = {}  # None: the board
-    mucks: list[Seat] = []  # who gave up at the showdown, one after the other
+    mucks: list[Seat] = []  # who mucked at the showdown, in order
 
     def unused(self) -> list[Card]:
-        """The cards that nobody is known to hold."""
+        """The cards whose holder is unknown."""
         return [card for card in DECK if card not in self.owners]
 
     def is_whole(self, seat: Seat) -> bool:
@@ -38,7 +38,7 @@ class Known(Struct):
 
 
 def gather(history: History) -> Known:
-    """All cards of the file, wherever in it they are told."""
+    """All cards stated anywhere in the file."""
     known = Known([[] for _ in history.stacks])
     for number, action in enumerate(history.actions, 1):
         try:
@@ -75,7 +75,7 @@ def _own(known: Known, seat: Seat | None, cards: Iterable[MaybeCard]) -> None:
 
 
 def stack_deck(known: Known) -> tuple[Card, ...]:
-    """A deck that deals what the file knows, filled up with cards that nobody has."""
+    """A deck that deals what the file knows, filled up with unused cards."""
     unused = known.unused()
     holes = [[*cards, *_take(unused, HOLE_CARDS - len(cards))] for cards in known.holes]
     board = [_take(unused, 1)[0] if card is None else card for card in known.board]
@@ -106,7 +106,7 @@ def open_pots(known: Known, pots: Iterable[Pot], board: Sequence[Card]) -> list[
 def _range(
     hole: Sequence[Card], unused: Sequence[Card], board: Sequence[Card]
 ) -> tuple[Strength, Strength]:
-    """The weakest and the strongest that the cards can turn out to be."""
+    """The weakest and the strongest hand that the cards can make."""
     missing = HOLE_CARDS - len(hole)
     made = [strength((*hole, *more, *board)) for more in combinations(unused, missing)]
     return min(made), max(made)

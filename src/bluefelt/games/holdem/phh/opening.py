@@ -1,4 +1,4 @@
-"""The start of a recorded hand: who posted what is a fact of its file, not a matter of rules.
+"""The start of a recorded hand: its file says who posted what, not the rules.
 
 Everything up to the first decision is written into state as events; the rules take over there.
 """
@@ -82,7 +82,7 @@ def by_seat(listed: Sequence[Chips]) -> Sequence[Chips]:
 
 
 def forced_bets(history: History) -> Iterator[tuple[Seat, Chips, Forced]]:
-    """All forced bets in the order in which they are paid, before any stack turns out short.
+    """All forced bets in the order in which they are paid, before stacks limit them.
 
     The ante that everybody pays comes first. What some pay beyond it (a big-blind or button ante,
     a dead blind) is dead, and paid after the blinds (RULES B3).
@@ -120,5 +120,5 @@ def _first_round(state: State, history: History) -> BettingOpened:
 
 
 def _last_poster(posts: Sequence[Chips]) -> Seat:
-    highest = max(0, *posts)  # who posts out of turn opens nothing
+    highest = max(0, *posts)  # a post out of turn does not open the betting
     return max(seat for seat, chips in enumerate(posts) if max(0, chips) == highest)

@@ -1,4 +1,4 @@
-"""Hands played at our own tables, written down as histories.
+"""Hands played at our own tables, as histories.
 
 A history contains only shown cards (RULES B7); others are `????`, unless the caller may see them.
 """

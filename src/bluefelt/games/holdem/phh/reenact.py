@@ -1,4 +1,4 @@
-"""A recorded hand on the felt again: its file says what everybody did, the rules what follows."""
+"""A recorded hand played again: its file says what everybody did, the rules what follows."""
 
 from collections.abc import Iterator
 
@@ -19,22 +19,22 @@ FLOP = 3
 
 
 class Reenactment:
-    """A table that is led through a history, action by action."""
+    """A table that plays a history, action by action."""
 
     def __init__(self, history: History, known: Known) -> None:
         self.history = history
         self.known = known
         self.state = post_all(history, stack_deck(known))
-        self.undecided: list[Pot] = []  # at the showdown, for want of cards
-        self._dealt = [0] * len(history.stacks)  # hole cards that the file has told
-        self._told = 0  # board cards that it has told
-        self._mucked: set[Seat] = set()  # as far as it has told
-        self._conceded: list[Seat] = []  # who will have mucked in the end
+        self.undecided: list[Pot] = []  # at the showdown, because cards are unknown
+        self._dealt = [0] * len(history.stacks)  # hole cards dealt so far
+        self._told = 0  # board cards dealt so far
+        self._mucked: set[Seat] = set()  # so far
+        self._conceded: list[Seat] = []  # who mucks by the end of the file
         self._showdown = False
 
     @property
     def is_over(self) -> bool:
-        """Whether the file has told all on which the result rests."""
+        """Whether the file contains everything that decides the result."""
         if self._is_dealing or self.state.hand.is_running:
             return False
         contested = self._showdown and len(live_seats(self.state)) > 1
@@ -42,7 +42,7 @@ class Reenactment:
 
     @property
     def stacks(self) -> list[Chips]:
-        """What everybody has, as far as the file tells the hand."""
+        """Everybody's stack where the file ends."""
         stacks = [player.stack for _, player in sorted(self.state.players.items())]
         if self._showdown and not self.is_over:  # the deck knew more than the file
             for won in self.state.hand.won:
@@ -146,7 +146,7 @@ class Reenactment:
         self._showdown = True
         mucking = [seat for seat in self.known.mucks if seat in live]
         self._conceded = mucking[: len(live) - 1]
-        for seat in self._conceded:  # what is mucked cannot win, whatever it was
+        for seat in self._conceded:  # a mucked hand cannot win
             HOLDEM.evolve(self.state, Folded(seat))
         if self._conceded:
             HOLDEM.evolve(self.state, BetsCollected(collected(self.state)))

@@ -1,4 +1,4 @@
-"""What became of a hand when it was played again, compared with what its file says."""
+"""The outcome of a replayed hand, compared with what its file says."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -44,9 +44,9 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 def replay(fields: Mapping[str, Any], key: str | int | None = None) -> Replay:
-    """Play a hand again from its fields; whatever is wrong with them is in the answer.
+    """Replay a hand from its fields; the answer says what is wrong with them.
 
-    *key* names the hand where its fields don't.
+    *key* names the hand if its fields don't.
     """
     name = hand_id(fields)
     hand = key if name is None else name
