@@ -40,7 +40,7 @@ class TableMessages:
     def remember(self, snapshot: TableSnapshot) -> None:
         """How a round ended is shown also when somebody has left or the next has begun."""
         final = self._final
-        if not snapshot.resting or not snapshot.key[1]:
+        if snapshot.game is None or not snapshot.resting or not snapshot.view.round:
             return
         if final is None or final.key != snapshot.key or {*final.names} <= {*snapshot.names}:
             self._final = snapshot

@@ -313,7 +313,7 @@ class Table:
         if self.kept.stopping and snapshot.resting:
             await self.stop()
             return
-        if self.hidden:
+        if self.hidden or snapshot.game is None:
             await self._messages.hide(snapshot)
         else:
             await self._messages.round(snapshot, self._public_menu(snapshot))
