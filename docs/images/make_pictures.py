@@ -142,7 +142,7 @@ class Story:
 
     async def give_up(self) -> bool:
         """The hand is over, and was not the one."""
-        while self.view.to_act is not None:
+        while self.view.waits_for:
             if (friend := self.on_turn) is not None:
                 await friend.send(Fold())
             elif await self.phone.button("Check").count():
@@ -155,7 +155,7 @@ class Story:
     @property
     def on_turn(self) -> Client | None:
         """None: the phone, or nobody."""
-        return next((one for one in self.friends if one.seat == self.view.to_act), None)
+        return next((one for one in self.friends if one.seat in self.view.waits_for), None)
 
     async def caught_up(self) -> None:
         """Everybody has heard the same."""
@@ -240,11 +240,11 @@ async def queen(browser: Browser, server: HurriedServer) -> bytes:
     """Follow the Queen, with a Queen and a Seven face up, and Ann to act."""
     server.stack("Qs 2d 8c 9h Ad 3d Jc 5s Qd 7s Kh 4c 7h Ts 8d Js Ac 6c")
     phone = await with_bots(browser, server, "follow_the_queen", 3)
-    await phone.until(lambda one: one.view["to_act"] == 0)
+    await phone.until(lambda one: one.view["waits_for"] == [0])
     while phone.view["phase"] in ("third", "fourth"):
         await asyncio.sleep(REST_S)
         await phone.act(re.compile(r"^(Check|Call [\d,]+|Bring in [\d,]+)$"))
-        await phone.until(lambda one: one.view["to_act"] in (0, None))
+        await phone.until(lambda one: one.view["waits_for"] in ([0], []))
     return await picture(phone.page)
 
 
