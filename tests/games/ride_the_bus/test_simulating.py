@@ -24,7 +24,7 @@ def test_sips_are_what_counts() -> None:
 def test_a_simulation_is_a_table_without_money(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate ride_the_bus --seats 4 --hands 5 --seed t --bots hard,easy") == 0
     title, _, _, header, *rows = capsys.readouterr().out.splitlines()
-    assert title == "Ride the Bus, bus: 5 rounds"
+    assert title == "Ride the Bus, bus: 5 games"
     assert header.split() == ["Seat", "Name", "Bot", "sips/100"]
     assert [row.split()[2] for row in rows[:4]] == ["hard", "easy"] * 2
     assert rows[-1].startswith("sips/100 by strength: hard ")
