@@ -1,4 +1,4 @@
-"""A table of bots in the terminal, told round by round as the rail sees it."""
+"""`bluefelt watch`: a table of bots, round by round, as the rail sees it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
@@ -6,21 +6,20 @@ from textwrap import wrap
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import ChipsBought, TableWaited
-from bluefelt.engine.tables.text import Pen, Tone
+from bluefelt.engine.tables.text import Tone
 from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import chips
-from bluefelt.terminal.screen import COLUMNS, Paint, fitted
+from bluefelt.terminal.screen import COLUMNS, PEN, Paint, fitted
 from bluefelt.terminal.simulation import BotTable
 from bluefelt.terminal.table_lines import INDENT, table_lines
 
 NBSP = "\N{NO-BREAK SPACE}"  # keeps a name and its amount on one line
 SECONDS: dict[Tone, float] = {"quiet": 0.5, "plain": 1.0, "strong": 1.0, "good": 1.8, "bad": 1.5}
 BETWEEN_ROUNDS = 2.0
-PEN = Pen()
 
 
 class Commentary:
-    """Turns what happens at a table of bots into lines, and waits after each."""
+    """Prints what happens at a table of bots, and pauses after each event."""
 
     def __init__(
         self,
@@ -34,26 +33,28 @@ class Commentary:
         self.table = table
         self._text = table.table.spec.text
         self._paint = paint
-        self._say = say
+        self._print = say
         self._wait = wait
         self._open = open_cards
+        self._last = "bots"  # the line that was printed last
 
     def tell_round(self) -> None:
-        """Play and tell one round; Rejected when there is none to play."""
+        """Play and tell one round; Rejected if no round can be played."""
         table, before = self.table, self.table.stacks()
-        view = table.table.view
         for caused in table.play_round():
+            view = table.table.view
             for event in self._seen(caused):
                 self._tell(event, view)
+            if any(isinstance(event, self._text.beginnings) for event in caused):
+                self._draw(view)
             before = {seat: stack + _bought(caused, seat) for seat, stack in before.items()}
-            view = table.table.view
         table.table.forget()
         if table.table.spec.scoring is None:
             self._tell_changes({seat: n - before[seat] for seat, n in table.stacks().items()})
         self._wait(BETWEEN_ROUNDS)
 
     def _seen(self, caused: Sequence[Event]) -> Iterable[Event]:
-        """What the rail sees; with open cards, what is hidden from it only in part as well."""
+        """What the rail sees; with open cards, in full what it sees in part."""
         redact = self.table.table.game.redact
         for event in caused:
             rail = redact(event, None)
@@ -66,12 +67,20 @@ class Commentary:
         lines = list(table_lines(self._text, event, self.table.names, view, self._paint))
         for line in lines:
             self._say(line)
-        if isinstance(event, self._text.beginnings):
-            for line in self._text.table(view, PEN):
-                self._say(INDENT + self._paint.cards(line))
-            self._say("")
         if lines:
             self._wait(SECONDS[self._text.tones.get(type(event), "plain")])
+
+    def _draw(self, view: TableView) -> None:
+        self._say("")
+        for line in self._text.table(view, PEN):
+            self._say(INDENT + self._paint.cards(line))
+        self._say("")
+
+    def _say(self, line: str) -> None:
+        if line or self._last:  # never two empty lines
+            for piece in fitted(line, COLUMNS):
+                self._print(piece)
+        self._last = line
 
     def _tell_changes(self, won: dict[Seat, Chips]) -> None:
         names = self.table.names
@@ -81,8 +90,7 @@ class Commentary:
             if won[seat]
         ]
         self._say("")
-        for line in fitted(INDENT + ", ".join(changes), COLUMNS):
-            self._say(line)
+        self._say(INDENT + ", ".join(changes))
 
 
 def _bought(caused: Sequence[Event], seat: Seat) -> Chips:
@@ -99,7 +107,7 @@ def watch(
     *,
     open_cards: bool = False,
 ) -> None:
-    """Tell round after round: so many, or until the tournament is won or somebody has enough."""
+    """Tell so many rounds, or all until the tournament is won or somebody presses Ctrl-C."""
     say(paint(f"{table.table.spec.title}: {len(bots)} bots at the table", "bold"))
     _say_list(say, [f"{table.names[seat]}{NBSP}({bot})" for seat, bot in enumerate(bots)])
     commentary = Commentary(table, paint, say, wait, open_cards=open_cards)
