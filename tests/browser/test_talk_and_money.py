@@ -43,7 +43,7 @@ def test_a_purchase_beyond_the_credit_limit_is_refused_in_words(server: Server) 
             await ann.tap("Cashier")
             await ann.sees("Your credit is used up: the limit of this table is 100.")
             await ben.come_in(host.door, "Ben")  # for the usual 200
-            await ben.sees("That is more than your credit: you may buy 100 more.")
+            await ben.sees("That is more than your credit: you can buy 100 more.")
 
     run(job())
 
