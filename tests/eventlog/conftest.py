@@ -6,11 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.coroutines import pytest_pyfunc_call
 from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
 from tests.postgres import PostgresServer, running_server
-
-__all__ = ["pytest_pyfunc_call"]
 
 
 @pytest.fixture(scope="session")

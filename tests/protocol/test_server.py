@@ -95,27 +95,24 @@ async def players(server: Server, *names: str) -> AsyncIterator[list[Player]]:
 
 
 @pytest.mark.parametrize("spec", catalogue.own_games(), ids=lambda spec: spec.key)
-def test_a_game_of_two(server: Server, spec: GameSpec) -> None:
-    async def evening() -> None:
-        async with players(server, "Ann", "Ben", "rail") as (ann, ben, rail):
-            known = spec.settings.__struct_fields__
-            fast = {name: value for name, value in FAST.items() if name in known}
-            made = await ann.ask("room/create", game=spec.key, name="Ann", settings=fast)
-            await ben.ask("room/join", code=made["code"], name="Ben", avatar="🦊")
-            await rail.ask("room/watch", code=made["code"])
-            assert (await ann.ask("seat/sit", seat=0))["type"] == "ok"
-            assert (await ben.ask("seat/sit", seat=1))["type"] == "ok"
-            assert (await ann.ask("table/deal"))["type"] == "ok"
-            for _ in range(20):
-                for player in (ann, ben):
-                    await player.hear_out()
-                    await player.act()
-            await rail.hear_out()
-            assert rail.judge.seen >= {"room/state", "room/update", "presence", "cards/dealt"} or (
-                "cards/up" in rail.judge.seen
-            )
-
-    asyncio.run(evening())
+async def test_a_game_of_two(server: Server, spec: GameSpec) -> None:
+    async with players(server, "Ann", "Ben", "rail") as (ann, ben, rail):
+        known = spec.settings.__struct_fields__
+        fast = {name: value for name, value in FAST.items() if name in known}
+        made = await ann.ask("room/create", game=spec.key, name="Ann", settings=fast)
+        await ben.ask("room/join", code=made["code"], name="Ben", avatar="🦊")
+        await rail.ask("room/watch", code=made["code"])
+        assert (await ann.ask("seat/sit", seat=0))["type"] == "ok"
+        assert (await ben.ask("seat/sit", seat=1))["type"] == "ok"
+        assert (await ann.ask("table/deal"))["type"] == "ok"
+        for _ in range(20):
+            for player in (ann, ben):
+                await player.hear_out()
+                await player.act()
+        await rail.hear_out()
+        assert rail.judge.seen >= {"room/state", "room/update", "presence", "cards/dealt"} or (
+            "cards/up" in rail.judge.seen
+        )
 
 
 def test_every_kind_of_frame(server: Server) -> None:
@@ -161,16 +158,13 @@ def test_every_kind_of_frame(server: Server) -> None:
     assert {str(catalogue.tag_of(kind)) for kind in catalogue.FRAMES} <= seen
 
 
-def test_who_leaves_may_go_elsewhere(server: Server) -> None:
-    async def evening() -> None:
-        async with players(server, "Ann", "Ben") as (ann, ben):
-            code = (await ann.ask("room/create", game="holdem", name="Ann"))["code"]
-            assert (await ben.ask("room/join", code=code, name="Ben"))["type"] == "ok"
-            assert (await ann.ask("room/close"))["type"] == "ok"
-            for player in (ann, ben):
-                await player.hear_out()
-                assert (await player.ask("room/leave"))["type"] == "ok"  # what is over
-                made = await player.ask("room/create", game="holdem", name="Ann")
-                assert made["type"] == "ok"
-
-    asyncio.run(evening())
+async def test_who_leaves_may_go_elsewhere(server: Server) -> None:
+    async with players(server, "Ann", "Ben") as (ann, ben):
+        code = (await ann.ask("room/create", game="holdem", name="Ann"))["code"]
+        assert (await ben.ask("room/join", code=code, name="Ben"))["type"] == "ok"
+        assert (await ann.ask("room/close"))["type"] == "ok"
+        for player in (ann, ben):
+            await player.hear_out()
+            assert (await player.ask("room/leave"))["type"] == "ok"  # what is over
+            made = await player.ask("room/create", game="holdem", name="Ann")
+            assert made["type"] == "ok"

@@ -57,21 +57,18 @@ def test_the_catalogue_has_every_game_with_presets_and_settings(server: Server) 
         assert all(field.get("title") for field in described.values())
 
 
-def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
-    async def ask() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            url = f"{server.url}/api/rooms/{ann.code.lower()}"
-            _, text, _ = await _get(url)
-            judged(text, RoomInfo)
-            assert json.loads(text) == {
-                "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
-                "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
-            }  # fmt: skip
-            await ann.ask("table/deal")
-            await level([ann, ben])
-            assert json.loads((await _get(url))[1])["running"]
-
-    run(ask())
+async def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        url = f"{server.url}/api/rooms/{ann.code.lower()}"
+        _, text, _ = await _get(url)
+        judged(text, RoomInfo)
+        assert json.loads(text) == {
+            "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
+            "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
+        }  # fmt: skip
+        await ann.ask("table/deal")
+        await level([ann, ben])
+        assert json.loads((await _get(url))[1])["running"]
     status, text, _ = get(server, "/api/rooms/ZZZZZZ")
     assert status == 404
     judged(text, Refusal)
@@ -167,18 +164,14 @@ def test_health_readiness_and_metrics(server: Server) -> None:
     assert count == int(values['bluefelt_answer_seconds_bucket{le="+Inf"}']) > 0
 
 
-def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
+async def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
     assert server.process is not None
     assert server.process.stdout is not None
     line = server.process.stdout.readline()
     code = line.split()[1].rstrip(":")
+    from tests.server.talking import talking
 
-    async def join() -> None:
-        from tests.server.talking import talking
-
-        async with talking(server.url) as ann:
-            await ann.ask("room/join", code=code, name="Ann")
-            await ann.ask("ping")
-            assert (ann.room["host"], ann.room["game"]) == ("Ann", "ride_the_bus")
-
-    run(join())
+    async with talking(server.url) as ann:
+        await ann.ask("room/join", code=code, name="Ann")
+        await ann.ask("ping")
+        assert (ann.room["host"], ann.room["game"]) == ("Ann", "ride_the_bus")
