@@ -11,10 +11,12 @@ import pytest
 
 from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
+from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
+from bluefelt.server.config import Config
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
 from bluefelt.server.main import allow_sockets
-from tests.server.talking import HungUp, Refused, Talker, run, table, talking
+from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
 from tests.serving import serving
 
 SERVICE, WRONG = "s" * 43, "w" * 43
@@ -68,20 +70,15 @@ async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> N
                     assert answer.status == status
 
 
-def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
+async def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
     """Only what the trusted proxy added counts, also when it adds a line of its own."""
-
-    async def guess(url: str) -> list[int]:
-        async with aiohttp.ClientSession() as session:
-            found = []
-            for number in range(4):
-                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
-                async with session.get(f"{url}/api/rooms/{number:04}", headers=told) as answer:
-                    found.append(answer.status)
-            return found
-
     with serving(tmp_path, joins_per_minute=2, trusted_proxies=1) as server:
-        assert run(guess(server.url)) == [404, 404, 429, 429]
+        async with aiohttp.ClientSession() as session:
+            for number, status in enumerate((404, 404, 429, 429)):
+                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
+                url = f"{server.url}/api/rooms/{number:04}"
+                async with session.get(url, headers=told) as answer:
+                    assert answer.status == status
 
 
 def test_all_addresses_of_a_household_count_as_one() -> None:
@@ -102,17 +99,14 @@ async def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
                 await talker.ask("room/create", game="holdem", name="Ann")
 
 
-def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
-    async def connect(url: str) -> None:
-        async with talking(url), talking(url):
-            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-                async with talking(url):
-                    pass
-            assert refusal.value.status == 429
-
+async def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     with serving(tmp_path, sockets_per_address=2) as server:
-        run(connect(server.url))
-        run(connect(server.url))  # those that are gone don't count
+        for _ in range(2):  # those that are gone don't count
+            async with talking(server.url), talking(server.url):
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                    async with talking(server.url):
+                        pass
+                assert refusal.value.status == 429
 
 
 async def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(
@@ -180,29 +174,15 @@ async def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: 
 async def test_who_does_not_say_hello_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aiohttp import web
-
-    from bluefelt.eventlog import open_log
-    from bluefelt.server import socket as server_socket
-    from bluefelt.server.app import make_app
-    from bluefelt.server.config import Config
-
     monkeypatch.setattr(server_socket, "HELLO_WITHIN", 0.05)
-    log = await open_log(str(tmp_path / "rooms.db"))
-    runner = web.AppRunner(make_app(log, Config()))
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    host, port = runner.addresses[0][:2]
     async with (
+        in_process(tmp_path, Config()) as url,
         aiohttp.ClientSession() as session,
-        session.ws_connect(f"http://{host}:{port}/ws") as ws,
+        session.ws_connect(f"{url}/ws") as ws,
     ):
         with pytest.raises(HungUp) as end:
             await Talker(ws).until(lambda f: False)
         assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION
-    await runner.cleanup()
-    await log.close()
 
 
 def test_frames_are_limited_in_what_is_read_at_all() -> None:
