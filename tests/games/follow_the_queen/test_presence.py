@@ -3,7 +3,7 @@
 import pytest
 
 from bluefelt.engine.tables import messages as h
-from bluefelt.games.follow_the_queen.messages import BringIn, BroughtIn
+from bluefelt.games.follow_the_queen.messages import BroughtIn
 from tests.games.follow_the_queen.scripted import StudTable
 
 CLOCK = 30_000
@@ -108,18 +108,6 @@ def test_others_do_not_hear_that_somebody_is_leaving(table: StudTable) -> None:
     assert table.heard(0, events) == table.heard(None, events) == []
 
 
-def test_a_pause_stops_the_clock_and_every_bet(table: StudTable) -> None:
-    table.time.at = 10_000
-    table.play(h.Pause())
-    assert table.deadline is None
-    assert not any(name.startswith("bet/") for name in table.offers(1))
-    assert table.refusal(BringIn(), 1).code == "paused"
-    table.time.at = 100_000
-    table.play(h.Resume())
-    assert table.stud.hand.due == CLOCK + 90_000
-    table.say("bi")
-
-
 def test_leaving_on_the_bring_in_during_a_pause_gives_the_next_a_full_clock() -> None:
     table = new_table()
     table.time.at = 10_000
@@ -130,16 +118,6 @@ def test_leaving_on_the_bring_in_during_a_pause_gives_the_next_a_full_clock() ->
     table.time.at = 100_000
     table.play(h.Resume())
     assert (table.turn, table.stud.hand.due) == (2, 100_000 + CLOCK)
-
-
-def test_a_pause_stops_a_run_out() -> None:
-    table = new_table(runout_ms=1500)
-    table.say("bi ai c c")
-    table.play(h.Pause())
-    table.time.at = 50_000
-    assert table.catch_up() == []
-    table.play(h.Resume())
-    assert table.deadline == 51_500
 
 
 def test_who_sits_out_is_neither_dealt_in_nor_dealer() -> None:
