@@ -36,7 +36,7 @@ web: $(VENV)/python ## Build the web client, if it has changed
 
 quick: ## Run the checks and the tests of the rules, with few seeds
 	@$(TOGETHER) $(VENV)/ready $(PACKAGES)
-	@SEEDS=2 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
+	@SEEDS=1 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
 	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)

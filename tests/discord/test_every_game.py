@@ -1,5 +1,6 @@
 """Every game, and docs' High Card, from the lobby to the result: nothing about any is special."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any, TypeAlias
@@ -20,6 +21,7 @@ from tests.installed import python_path
 
 SERVER = HurriedServer
 SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
+HELD = r"^## \w+[♣♦♥♠]"
 Move: TypeAlias = dict[str, Any]  # a button or a list
 
 
@@ -47,7 +49,9 @@ async def test_from_the_lobby_to_the_result(night: Night, spec: GameSpec) -> Non
     shown = table.table
     assert spec.text.own_word in shown.buttons
     assert shown.alt_texts or f"**{ben.name}**" in shown.text
-    assert (await table.open_panel(ben)).text
+    panel = await table.open_panel(ben)
+    held = spec.key != "hold_your_horses"  # where all cards lie open
+    assert bool(re.search(HELD, panel.text, re.MULTILINE)) == held
 
     async with Client(night.made.server.url) as rail:
         await rail.watch(table.code)

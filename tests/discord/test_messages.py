@@ -16,7 +16,8 @@ from bluefelt.client import HungUp, MemberView, RoomView
 from bluefelt.discord_bot.buttons import Menu, make_menu
 from bluefelt.discord_bot.channel_messages import lobby, table
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.panels import own_lines, panel
+from bluefelt.discord_bot.panels import panel
+from bluefelt.discord_bot.pens import MARKDOWN
 from bluefelt.discord_bot.results import result
 from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
 from bluefelt.engine.contract import Event, Seat
@@ -133,8 +134,7 @@ async def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
             check_message(table(snapshot, menu_for(game, snapshot, 0), None))
         for seat in snapshot.view.seats:
             private = spec.game.private(game.state, seat.seat)
-            client: Any = SimpleNamespace(text=spec.text, view=snapshot.view, private=private)
-            lines = own_lines(client, seat.seat)
+            lines = spec.text.own(snapshot.view, private, seat.seat, MARKDOWN)
             assert lines
             check_words("\n".join(lines))
 

@@ -187,13 +187,12 @@ class Books:
     def close_round(self, purchases: Mapping[Seat, Chips]) -> None:
         """Record what each seat won, without what it bought during the round."""
         self.rounds += 1
-        scoring = self._table.table.spec.scoring
-        if scoring is not None:
-            self.unit = scoring.unit
-            for seat, points in scoring.of(self._table.table.state).items():
+        table = self._table.table
+        self.unit, size = table.game.unit(table.state)
+        if table.spec.scoring is not None:
+            for seat, points in table.spec.scoring(table.state).items():
                 self.won[seat] += points
             return
-        self.unit, size = self._table.table.game.unit(self._table.table.state)
         after = self._table.stacks()
         for seat, chips in after.items():
             won = chips - self._before[seat] - (self.bought[seat] - purchases[seat])

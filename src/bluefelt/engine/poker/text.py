@@ -1,5 +1,6 @@
 """What is said about every game that deals poker hands."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -153,7 +154,7 @@ V = TypeVar("V", bound=PokerTableView)
 P = TypeVar("P", bound=OwnHand)
 
 
-class PokerText(GameText[V, P], Generic[V, P]):
+class PokerText(GameText[V, P], ABC, Generic[V, P]):
     """What is said about a table of any poker game."""
 
     round_word = "hand"
@@ -172,25 +173,25 @@ class PokerText(GameText[V, P], Generic[V, P]):
         """The cards that everybody shares, in lines."""
         return []
 
+    @abstractmethod
     def cards(self, seat: PokerSeatView) -> Sequence[Card | None]:
         """The cards before a seat, None for each that lies face down."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, seat: PokerSeatView) -> Sequence[Card]:
         """All cards of a hand that was turned over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def makes(self, seat: PokerSeatView) -> Sequence[HandName]:
         """What a hand that was turned over makes, on each board."""
-        raise NotImplementedError
 
     def chance(self, seat: PokerSeatView) -> str:
         """How likely an open hand is to win, where that is known."""
         return ""
 
+    @abstractmethod
     def holds(self, private: P, seat: PokerSeatView, pen: Pen) -> str:
         """One's own cards."""
-        raise NotImplementedError
 
     def remarks(self, view: V, private: P, seat: PokerSeatView, pen: Pen) -> list[str]:
         """What else somebody should know about the own seat."""

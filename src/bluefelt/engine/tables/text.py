@@ -5,7 +5,8 @@ the view contract alone. Terminal, Discord, alt texts and results read nothing e
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -137,13 +138,18 @@ class GameText(Generic[V, P]):
     def seat(self, view: V, seat: SeatView, pen: Pen) -> str:
         """One player in one line."""
         stack = "" if seat.stack is None else f" {chips(seat.stack)}"
-        parts = [pen.bold(pen.name(seat.name, seat.seat)) + stack, presence(seat)]
+        name = pen.bold(pen.name(seat.name, seat.seat))
+        parts = [name + stack, pen.cards(cards_of(seat)), presence(seat)]
         mark = pen.acts if seat.seat in view.waits_for else pen.others
         return mark + ", ".join(part for part in parts if part)
 
     def own(self, view: V, private: P, seat: Seat, pen: Pen) -> list[str]:
         """What only this seat sees: its cards, and what they make."""
-        return []
+        held = pen.cards(cards_of(private))
+        if not pen.apart:
+            return [f"You hold {held}"] if held else []
+        seen = [self.seat(view, me, pen) for me in view.seats if me.seat == seat]
+        return [pen.large(held), *seen] if held else seen
 
     def result(self, view: V, pen: Pen) -> list[str]:
         """What the last round came to: who won, and with what."""
@@ -208,6 +214,22 @@ class GameText(Generic[V, P]):
     ) -> list[tuple[str, Chips]]:
         """Amounts that are often wanted and may be said, each with its name."""
         return within(bounds, [("Least", bounds.least), ("Most", bounds.most)])
+
+
+def cards_of(view: object) -> list[Card]:
+    """The cards in those fields that a view declares as a card or as several."""
+    if not isinstance(view, Struct):  # of a game that is not installed here
+        return []
+    fields = asdict(view)
+    values = [fields[name] for name in _card_fields(type(view))]
+    groups = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [card for group in groups for card in group if card is not None]
+
+
+@cache
+def _card_fields(kind: type[Struct]) -> list[str]:
+    hints = get_type_hints(kind, include_extras=True)
+    return [name for name, hint in hints.items() if Card in (hint, *get_args(hint))]
 
 
 def awaited(view: TableView, pen: Pen) -> str:
