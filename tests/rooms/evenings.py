@@ -122,6 +122,11 @@ class Evening:
     def deal(self, by: str = "Ann") -> list[Event]:
         return self.play(by, Deal())
 
+    def dealt(self) -> Self:
+        """The room when the host has dealt."""
+        self.deal()
+        return self
+
     def finish_round(self) -> list[Event]:
         """Nobody does anything until the round is over."""
         caused: list[Event] = []

@@ -51,8 +51,7 @@ def test_seats_and_chips_go_from_game_to_game() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
-    room = Evening(game, seed=5).seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening(game, seed=5).seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     before, had = net_of(room), stacks(room.state)
     room.play("Ann", c.ChangeGame(game, settings={"clock_s": 45}))
@@ -118,8 +117,7 @@ def test_a_tournament_takes_its_stake_from_whoever_has_no_credit(seated: Evening
 
 
 def test_what_the_house_won_stays_with_the_house() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben").dealt()
     for name in ("Ann", "Ben"):
         for hand in range(1, 6):
             room.play(name, Bet(hand, 100))
@@ -133,8 +131,7 @@ def test_what_the_house_won_stays_with_the_house() -> None:
 
 
 def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt() -> None:
-    room = Evening(pause_s=4).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(pause_s=4).seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("follow_the_queen", settings={"ante": 2}))
     assert room.state.game == "holdem"
     chosen = room_view(room.state).next_game
@@ -154,8 +151,7 @@ def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt(
 def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen(
     by_hand: bool,
 ) -> None:
-    room = Evening(deal_control="host").seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="host").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     if by_hand:
@@ -169,8 +165,7 @@ def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen
 
 
 def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None:
-    room = Evening("hold_your_horses").seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     while room.is_running():
         for name in ("Ann", "Ben"):
@@ -184,8 +179,7 @@ def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None
 
 
 def test_the_next_game_waits_while_the_table_is_paused() -> None:
-    room = Evening(deal_control="host").seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="host").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     room.play("Ann", Pause())
@@ -355,8 +349,7 @@ def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over(room: Evening) -> None:
 
 
 def test_no_bot_joins_a_tournament_that_has_begun() -> None:
-    room = Evening("holdem", "tourney").seat_all("Ann", "Zoe")
-    room.deal()
+    room = Evening("holdem", "tourney").seat_all("Ann", "Zoe").dealt()
     assert room.refusal("Ann", c.AddBot("easy")).code == "tournament-running"
     assert "Ada" not in room.state.members
 
@@ -402,8 +395,7 @@ def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was(seated: Evening) 
 
 
 def test_the_evening_is_settled_with_the_house_as_a_party() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben").dealt()
     for name, hand in (("Ann", 1), ("Ben", 2)):
         room.play(name, Bet(hand, 100))
         room.play(name, Ready())

@@ -67,8 +67,7 @@ def test_an_empty_room_sleeps_after_60_seconds_and_its_clocks_stand_still(game: 
     room = Evening(game, grace_s=300)
     if game != "ride_the_bus":
         room.play("Ann", h.ChangeSettings({"clock_s": 600}))
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room.seat_all("Ann", "Ben").deal()
     room.server(c.Disconnect("Ben"))
     room.server(c.Disconnect("Ann"))
     assert not any(isinstance(event, Slept) for event in room.wait(59_999))
@@ -81,8 +80,7 @@ def test_an_empty_room_sleeps_after_60_seconds_and_its_clocks_stand_still(game: 
 
 
 def test_a_room_wakes_with_the_same_time_left() -> None:
-    room = Evening(clock_s=600, grace_s=300).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=600, grace_s=300).seat_all("Ann", "Ben").dealt()
     room.server(c.Disconnect("Ann"))
     room.server(c.Disconnect("Ben"))
     turn = room.state.table.hand.due - room.now
@@ -150,8 +148,7 @@ def test_nothing_is_due_before_its_time(room: Evening) -> None:
 
 
 def test_a_deadline_that_fell_while_the_server_was_gone_moves_by_the_grace() -> None:
-    room = Evening(clock_s=30, grace_s=15).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=30, grace_s=15).seat_all("Ann", "Ben").dealt()
     room.now += 3_600_000
     room._play(None, c.Recover())
     assert table_due(room) == room.now + 15_000
@@ -161,8 +158,7 @@ def test_a_deadline_that_fell_while_the_server_was_gone_moves_by_the_grace() -> 
 
 
 def test_a_deadline_still_to_come_stays_exactly() -> None:
-    room = Evening(clock_s=30, grace_s=5).seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=30, grace_s=5).seat_all("Ann", "Ben").dealt()
     due = table_due(room)
     room.now = due - 10_000
     events = room._play(None, c.Recover())

@@ -285,8 +285,7 @@ def test_who_becomes_host_may_approve_the_own_wish(asking: Evening) -> None:
 
 
 def test_nets_and_the_house_come_to_nothing_between_hands() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=500).seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=500).seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     assert sum(row.net for row in ledger(room.state)) + house_account(room.state) == 0
 

@@ -92,8 +92,7 @@ def test_a_leaver_to_whom_all_fold_wins_and_is_paid(table: StudTable) -> None:
 
 
 def test_a_short_bring_in_of_a_leaver_stays_live() -> None:
-    table = StudTable([1000, 11, 1000], dealer=0)
-    table.start({seat: HANDS[seat] for seat in range(3)})
+    table = StudTable([1000, 11, 1000], dealer=0).start({seat: HANDS[seat] for seat in range(3)})
     table.play(h.Leave(), 1)
     table.say("c c")
     while table.turn is not None:
@@ -130,8 +129,7 @@ def test_who_sits_out_is_neither_dealt_in_nor_dealer() -> None:
 
 
 def test_the_dealer_deals_where_the_table_says_so() -> None:
-    table = new_table(deal_control="dealer")
-    table.say("bi f f")
+    table = new_table(deal_control="dealer").after("bi f f")
     assert [seat for seat in range(3) if "table/deal" in table.offers(seat)] == [1]
 
 

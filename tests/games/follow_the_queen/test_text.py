@@ -124,8 +124,7 @@ def test_a_raise_completes_the_bring_in_or_goes_beyond() -> None:
 
 
 def test_a_table_shows_cards_as_they_were_dealt() -> None:
-    table = StudTable([1000, 1000], dealer=1).start(HANDS)
-    table.say("bi c x x x")
+    table = StudTable([1000, 1000], dealer=1).start(HANDS).after("bi c x x x")
     assert TEXT.headline(table.view)[2:] == ["queens and fours are wild", "Fifth street"]
     assert TEXT.table(table.view, PLAIN) == [
         "Pot 30",
@@ -146,8 +145,7 @@ def test_a_table_shows_cards_as_they_were_dealt() -> None:
 
 
 def test_the_result_shows_seven_cards() -> None:
-    table = StudTable([100, 100], dealer=1)
-    table.start(HANDS)
+    table = StudTable([100, 100], dealer=1).start(HANDS)
     caused = table.say("ai c")
     lines = [TEXT.event(event, NAMES, table.view) for event in caused]
     assert "Ada calls 95 and is all-in" in lines

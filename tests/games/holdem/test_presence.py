@@ -1,5 +1,7 @@
 """Clocks, time banks, dropped connections, being away, pauses (RULES A5, A6)."""
 
+from typing import Any
+
 import pytest
 
 from bluefelt.engine.poker.messages import Call, TimeBankStarted
@@ -11,8 +13,8 @@ GRACE = 15_000
 CLOCK = 30_000
 
 
-def new_table(seats: int = 3, **settings: object) -> ScriptedTable:
-    return ScriptedTable([1000] * seats, btn=0, blinds=(10, 20), **settings)
+def new_table(seats: int = 3, **settings: Any) -> ScriptedTable:
+    return ScriptedTable([1000] * seats, **settings)
 
 
 @pytest.fixture
@@ -58,8 +60,7 @@ def test_two_expiries_in_a_row_are_being_away() -> None:
 
 
 def test_acting_in_between_clears_the_strike() -> None:
-    table = new_table(2).start()
-    table.say("c x")
+    table = new_table(2).start().after("c x")
     table.skip()  # P1 lets the flop pass
     assert table.hold.players[1].strikes == 1
     table.say("x x")
@@ -187,8 +188,7 @@ def test_sitting_out_starts_with_the_next_hand_and_waits_for_the_big_blind() -> 
 
 
 def test_leaving_on_turn_folds_at_once_and_pays_after_the_hand() -> None:
-    table = new_table(4).start()
-    table.say("r60")
+    table = new_table(4).start().after("r60")
     table.play(h.Leave(), 0)
     assert table.hold.players[0].folded
     assert 0 in table.hold.players
@@ -199,9 +199,7 @@ def test_leaving_on_turn_folds_at_once_and_pays_after_the_hand() -> None:
 
 
 def test_leaving_all_in_keeps_the_hand_live() -> None:
-    table = new_table(2)
-    table.start({0: "As Ah", 1: "Kc Kd"}, "2c 7d 9h Js 3d")
-    table.say("ai")
+    table = new_table(2).start({0: "As Ah", 1: "Kc Kd"}, "2c 7d 9h Js 3d").after("ai")
     table.play(h.Leave(), 0)
     assert not table.hold.players[0].folded
     table.say("c")
@@ -235,16 +233,14 @@ def test_blinds_do_not_rise_while_paused_or_waiting() -> None:
 
 @pytest.mark.parametrize(("control", "pause"), [("auto", 4_000), ("host", 30_000)])
 def test_the_table_deals_by_itself_in_the_end(control: str, pause: int) -> None:
-    table = new_table(deal_control=control).start()
-    table.say("f f")
+    table = new_table(deal_control=control).start().after("f f")
     assert table.deadline == pause
     table.skip()
     assert table.hand.number == 2
 
 
 def test_the_dealer_deals_where_the_table_says_so() -> None:
-    table = new_table(deal_control="dealer").start()
-    table.say("f f")
+    table = new_table(deal_control="dealer").start().after("f f")
     assert [seat for seat in range(3) if "table/deal" in table.offers(seat)] == [1]
     assert table.refusal(h.Deal(), 0).code == "not-the-dealer"
     table.play(h.Deal(), 1)

@@ -56,7 +56,7 @@ TOLD: list[tuple[Event, str | None]] = [
 
 
 def test_a_hand_reads_like_one() -> None:
-    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200, 200], blinds=(1, 2))
     caused = table.deal("Kc 7d Ah Kd 2d Ad 4h Ac Ks 9s 5d Kh 5s 8c")
     turns: list[tuple[Seat, Command]] = [
         *[(0, b.Raise(6)), (1, b.Call()), (2, b.Fold())],
@@ -152,8 +152,7 @@ def _fields(settings: Any) -> dict[str, Any]:
 
 
 def test_a_table_in_the_middle_of_a_hand_in_every_pen() -> None:
-    table = ScriptedTable([1500, 1000, 1000], btn=0, blinds=(10, 20))
-    table.start(ACES_OVER_KINGS, BOARD).say("r60 c f")
+    table = ScriptedTable([1500, 1000, 1000]).start(ACES_OVER_KINGS, BOARD).after("r60 c f")
     table.say("x b100")
     view = table.view
     assert TEXT.headline(view) == ["Hand 1", "blinds 10/20", "Flop"]
@@ -178,7 +177,7 @@ def test_a_table_in_the_middle_of_a_hand_in_every_pen() -> None:
 
 
 def test_forced_bets_are_told_as_posted() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     assert [TEXT.seat(table.view, seat, ALOUD) for seat in table.view.seats] == [
         "P0, dealer, 1,000 chips, to act",
         "P1, 990 chips, posted 10",
@@ -187,8 +186,7 @@ def test_forced_bets_are_told_as_posted() -> None:
 
 
 def test_pots_have_names_once_there_are_several() -> None:
-    table = ScriptedTable([1000, 200, 1000], btn=0, blinds=(10, 20))
-    table.start(ACES_OVER_KINGS, BOARD).say("r200 ai c")
+    table = ScriptedTable([1000, 200, 1000]).start(ACES_OVER_KINGS, BOARD).after("r200 ai c")
     assert TEXT.table(table.view, PLAIN)[1] == "Pot 600"
     table.say("b100")
     assert TEXT.table(table.view, PLAIN)[1] == "Pot 700"
@@ -197,8 +195,7 @@ def test_pots_have_names_once_there_are_several() -> None:
 
 
 def test_own_cards_are_told_apart_from_the_table_or_below_it() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start(ACES_OVER_KINGS, BOARD)
-    table.say("r60")
+    table = ScriptedTable([1000] * 3).start(ACES_OVER_KINGS, BOARD).after("r60")
     assert own(table, 1) == [
         "## K♠ K♥",
         "Pair of kings",
@@ -211,7 +208,7 @@ def test_own_cards_are_told_apart_from_the_table_or_below_it() -> None:
 
 
 def test_a_newcomer_waits_for_the_big_blind() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     table.sit(3, "Dan", 1000)
     assert own(table, 3) == ["No cards yet", "Stack 1,000 · you wait for the big blind"]
     assert TEXT.seat(table.view, table.view.seats[3], PLAIN) == (
@@ -222,7 +219,7 @@ def test_a_newcomer_waits_for_the_big_blind() -> None:
 
 
 def test_the_commentary_tells_streets_all_ins_and_chances() -> None:
-    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), runout_ms=1500)
+    table = ScriptedTable([200, 200, 200], blinds=(1, 2), runout_ms=1500)
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD)
     assert said(table, "r6 c f x b194 c") == [
         "P0 raises to 6",
@@ -250,7 +247,7 @@ def test_the_commentary_tells_streets_all_ins_and_chances() -> None:
 
 
 def test_a_call_on_the_river_is_all_in_although_the_chips_have_been_won() -> None:
-    table = ScriptedTable([300, 200], btn=0, blinds=(1, 2)).start({0: "As Ah", 1: "Ks Kh"}, BOARD)
+    table = ScriptedTable([300, 200], blinds=(1, 2)).start({0: "As Ah", 1: "Ks Kh"}, BOARD)
     table.say("r6 c x x x x")
     assert said(table, "x b250 c")[2:-1] == [
         "P1 calls 194 and is all-in",
@@ -263,7 +260,7 @@ def test_a_call_on_the_river_is_all_in_although_the_chips_have_been_won() -> Non
 
 @pytest.fixture
 def voting() -> ScriptedTable:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), run_twice=True)
+    table = ScriptedTable([1000] * 3, run_twice=True)
     table.start(ACES_OVER_KINGS, BOARD, SECOND).say("ai c c")
     return table
 
@@ -295,14 +292,14 @@ def test_two_boards_have_numbers_and_two_names(voting: ScriptedTable) -> None:
 
 
 def test_a_paused_table_waits_for_nobody() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     table.play(h.Pause())
     assert TEXT.headline(table.view)[-1] == "Paused"
     assert TEXT.waiting(table.view, PLAIN) == "The table is paused"
 
 
 def test_only_who_won_or_showed_is_in_the_result() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), rabbit_hunt=True)
+    table = ScriptedTable([1000] * 3, rabbit_hunt=True)
     table.start(ACES_OVER_KINGS, BOARD).say("r60 f f")
     assert own(table, 0)[-1] == "! You win 50"
     table.play(m.Rabbit(), 1)
@@ -317,8 +314,6 @@ def test_only_who_won_or_showed_is_in_the_result() -> None:
 def test_a_tournament_tells_its_levels_and_places() -> None:
     table = ScriptedTable(
         [2000, 1000, 2000],
-        btn=0,
-        blinds=(10, 20),
         preset="tourney",
         structure="no_limit",
         blind_schedule="double",
@@ -353,23 +348,20 @@ def test_a_tournament_tells_its_levels_and_places() -> None:
 
 
 def test_buttons_name_amounts_and_nothing_twice() -> None:
-    table = ScriptedTable([1000, 1000, 30], btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000, 1000, 30]).start()
     assert labels(table) == ["Fold", "Call 20", "Raise", "All-in 1,000"]
     table.say("r60 f")
     assert labels(table) == ["Fold", "Call 10"]  # all-in would be the same
-    table = ScriptedTable([1000, 1000, 70], btn=0, blinds=(10, 20)).start()
-    table.say("c c")
+    table = ScriptedTable([1000, 1000, 70]).start().after("c c")
     assert labels(table)[:3] == ["Fold", "Check", "Raise"]  # the big blind is a bet
     table.say("x b20 r45")
     assert labels(table)[2] == "Raise"
-    table = ScriptedTable([1000, 1000, 70], btn=0, blinds=(10, 20)).start()
-    table.say("r50 f")
+    table = ScriptedTable([1000, 1000, 70]).start().after("r50 f")
     assert labels(table) == ["Fold", "Call 30", "All-in 50"]  # the only raise is all-in
 
 
 def test_a_bet_is_a_raise_once_somebody_has_bet() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
-    table.say("c c x")
+    table = ScriptedTable([1000] * 3).start().after("c c x")
     options = table.options(1)
     bet = next(option for option in options if option.command == tag(b.Raise))
     assert TEXT.word(bet, options) == "bet"
@@ -383,7 +375,7 @@ def test_a_bet_is_a_raise_once_somebody_has_bet() -> None:
 
 
 def test_sizes_are_fractions_of_the_pot_after_a_call() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     table.say("c c x b40")  # 100 in the middle
     [raise_] = [option for option in table.options(2) if option.command == tag(b.Raise)]
     bounds = raise_.fields["to"]
@@ -415,5 +407,5 @@ def test_sizes_are_fractions_of_the_pot_after_a_call() -> None:
     ],
 )
 def test_other_buttons(option: Option, label: str) -> None:
-    view = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).view
+    view = ScriptedTable([1000] * 3).view
     assert TEXT.label(option, view, None) == label
