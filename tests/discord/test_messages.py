@@ -1,6 +1,5 @@
 """Lobby, table, result and panel of any table: words that fit Discord and read well."""
 
-import asyncio
 import re
 from collections import deque
 from collections.abc import Iterator
@@ -125,22 +124,19 @@ def check_words(text: str) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
-def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
-    async def job() -> None:  # messages are made in a loop
-        for game, snapshot in snapshots(spec, seed):
-            check_message(lobby(snapshot, "https://cards.example"))
-            if snapshot.resting:
-                check_message(result(snapshot))
-            else:
-                check_message(table(snapshot, menu_for(game, snapshot, 0), "alt"))
-                check_message(table(snapshot, menu_for(game, snapshot, 0), None))
-            for seat in snapshot.view.seats:
-                private = spec.game.private(game.state, seat.seat)
-                lines = spec.text.own(snapshot.view, private, seat.seat, MARKDOWN)
-                assert lines
-                check_words("\n".join(lines))
-
-    asyncio.run(job())
+async def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
+    for game, snapshot in snapshots(spec, seed):
+        check_message(lobby(snapshot, "https://cards.example"))
+        if snapshot.resting:
+            check_message(result(snapshot))
+        else:
+            check_message(table(snapshot, menu_for(game, snapshot, 0), "alt"))
+            check_message(table(snapshot, menu_for(game, snapshot, 0), None))
+        for seat in snapshot.view.seats:
+            private = spec.game.private(game.state, seat.seat)
+            lines = spec.text.own(snapshot.view, private, seat.seat, MARKDOWN)
+            assert lines
+            check_words("\n".join(lines))
 
 
 @pytest.mark.parametrize(
