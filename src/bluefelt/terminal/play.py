@@ -15,14 +15,8 @@ from bluefelt.engine.tables.messages import SettingValue, TopUp
 from bluefelt.engine.tables.view import decision_key
 from bluefelt.engine.words import name_of, sentence
 from bluefelt.output import Mistake
-from bluefelt.protocol.messages import (
-    ChatMessage,
-    RoomKnocking,
-    RoomState,
-    RoomUpdate,
-    ServerFrame,
-    Toast,
-)
+from bluefelt.protocol import messages as p
+from bluefelt.protocol.messages import ServerFrame
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
@@ -101,13 +95,13 @@ class Terminal:
             self._show(await anext(frames))
 
     def _show(self, frame: ServerFrame) -> None:
-        if isinstance(frame, RoomState):
+        if isinstance(frame, p.RoomState):
             self._meet(frame.room)
             if not self._entered:
                 self._entered = True
                 self._greet(frame)
             self._offered = ("", None)  # print the menu again after reconnecting
-        elif isinstance(frame, RoomUpdate):
+        elif isinstance(frame, p.RoomUpdate):
             before = self._game
             if isinstance(frame.room, RoomView):
                 self._meet(frame.room)
@@ -115,19 +109,19 @@ class Terminal:
                 self._round_over |= isinstance(event, RoundClosed)
                 for line in self._lines.event(event, self._game, self._client.view):
                     self._console.say(line)
-        elif isinstance(frame, ChatMessage):
+        elif isinstance(frame, p.ChatMessage):
             self._console.say(self._lines.chat(frame))
-        elif isinstance(frame, RoomKnocking):
+        elif isinstance(frame, p.RoomKnocking):
             host = harmless(frame.host or "the host")
             self._say(f"You knocked; waiting for {host} to let you in.", "yellow")
-        elif isinstance(frame, Toast):
+        elif isinstance(frame, p.Toast):
             self._say(harmless(frame.message), "yellow")
 
     def _meet(self, room: RoomView) -> None:
         self._game = room.game
         self._lines.seat({m.seat: m.name for m in room.members if m.seat is not None})
 
-    def _greet(self, frame: RoomState) -> None:
+    def _greet(self, frame: p.RoomState) -> None:
         room = frame.room
         host = f"host {harmless(room.host)}" if room.host else "no host yet"
         host = "you host" if room.host and room.host == frame.you else host
