@@ -177,14 +177,21 @@ async def level(talkers: list[Talker]) -> None:
 
 @asynccontextmanager
 async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
-    """The address of an application in this process, with a database in that folder."""
+    """The address of our application in this process, with a database in that folder."""
     log = await open_log(str(folder / "rooms.db"))
-    runner = web.AppRunner(make_app(log, config, client))
+    async with hosted(make_app(log, config, client)) as url:
+        yield url
+    await log.close()
+
+
+@asynccontextmanager
+async def hosted(app: web.Application) -> AsyncIterator[str]:
+    """The address of any application in this process."""
+    runner = web.AppRunner(app)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     yield "http://{}:{}".format(*runner.addresses[0])
     await runner.cleanup()
-    await log.close()
 
 
 def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:
