@@ -136,11 +136,10 @@ async def test_another_device_takes_over_and_the_first_stays_away(server: Server
 
 
 async def test_a_link_signs_in_the_same_player(server: Server) -> None:
-    async with two(server.url) as (_, ben):
-        async with Client(server.url, link=await ben.make_link()) as phone:
-            await phone.join(code_of(ben), "whoever")
-            assert (phone.name, phone.seat) == ("Ben", 1)
-            assert phone.token not in (None, ben.token)
+    async with two(server.url) as (_, ben), Client(server.url, link=await ben.make_link()) as phone:
+        await phone.join(code_of(ben), "whoever")
+        assert (phone.name, phone.seat) == ("Ben", 1)
+        assert phone.token not in (None, ben.token)
 
 
 async def test_who_is_kicked_hears_it_and_stays_out(server: Server) -> None:

@@ -159,23 +159,25 @@ async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) 
 
 
 async def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> None:
-    async with two(server.url, "hold_your_horses") as (ann, _):
-        async with typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem:
-            await cem.until(r"\[s\]it")
-            cem.type("s")
-            await cem.until("Cem sits down")
-            await ann.send("table/deal")
-            await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
-            cem.type("b")
-            await cem.until(r"bet hand\? 1–5")
-            cem.type("4")
-            await cem.until(r"bet chips\? 10–1,000")
-            cem.type("5")
-            await cem.until("It has to be 10–1,000")
-            cem.type("b 4 max")
-            await cem.until("Cem puts 1,000 on hand 4")
-            cem.type("b 9 10")
-            await cem.until("It has to be 4")
+    async with (
+        two(server.url, "hold_your_horses") as (ann, _),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until(r"\[s\]it")
+        cem.type("s")
+        await cem.until("Cem sits down")
+        await ann.send("table/deal")
+        await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
+        cem.type("b")
+        await cem.until(r"bet hand\? 1–5")
+        cem.type("4")
+        await cem.until(r"bet chips\? 10–1,000")
+        cem.type("5")
+        await cem.until("It has to be 10–1,000")
+        cem.type("b 4 max")
+        await cem.until("Cem puts 1,000 on hand 4")
+        cem.type("b 9 10")
+        await cem.until("It has to be 4")
 
 
 @asynccontextmanager
@@ -225,19 +227,21 @@ async def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_pa
 
 
 async def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
-    async with two(server.url) as (ann, ben):
-        async with typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem:
-            await cem.until("You are Cem")
-            await ann.send("table/deal")
-            await cem.until("Hand 1")
-            cem.type("ledger")
-            await cem.until("Ben +1,000")
-            folds = ann if ann.seat in ann.view.waits_for else ben
-            await folds.send("bet/fold")
-            await cem.until("Ben [+-]10")
-            assert not any("pays" in line for line in cem.told)
-            cem.type("ledger")
-            await cem.until(f"{folds.name} pays (Ann|Ben) 10")
+    async with (
+        two(server.url) as (ann, ben),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until("You are Cem")
+        await ann.send("table/deal")
+        await cem.until("Hand 1")
+        cem.type("ledger")
+        await cem.until("Ben +1,000")
+        folds = ann if ann.seat in ann.view.waits_for else ben
+        await folds.send("bet/fold")
+        await cem.until("Ben [+-]10")
+        assert not any("pays" in line for line in cem.told)
+        cem.type("ledger")
+        await cem.until(f"{folds.name} pays (Ann|Ben) 10")
 
 
 async def test_who_is_kicked_hears_it(server: Server, tmp_path: Path) -> None:
