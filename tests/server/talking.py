@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp import web
 
 from bluefelt.eventlog import open_log
@@ -63,6 +64,12 @@ class Talker:
         self._number += 1
         await self.ws.send_str(json.dumps({"id": self._number, "type": kind, **fields}))
         return await self.answer(self._number)
+
+    async def refusal(self, kind: str, **fields: Any) -> str:
+        """Send a request that is refused; the code says why."""
+        with pytest.raises(Refused) as refused:
+            await self.ask(kind, **fields)
+        return refused.value.code
 
     async def answer(self, number: int) -> Frame:
         """Hear everything up to the answer to a request."""
