@@ -53,6 +53,12 @@ class GameSpec(Struct, frozen=True):
     by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
+    def find_bot(self, strength: str) -> Bot:
+        """The bot of this strength, or Rejected with those that exist."""
+        if strength not in self.bots:
+            raise Rejected("unknown-bot", bot=strength, bots=list(self.bots))
+        return self.bots[strength]
+
 
 def keys() -> list[str]:
     """The keys of all games, the default one first, without loading any."""

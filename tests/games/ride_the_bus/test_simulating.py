@@ -6,7 +6,7 @@ import pytest
 
 from bluefelt.games.ride_the_bus import GAME
 from bluefelt.terminal.cli import main
-from bluefelt.terminal.simulation import simulate
+from bluefelt.terminal.simulation import BotTable, simulate
 
 
 def run(words: str) -> int:
@@ -16,7 +16,7 @@ def run(words: str) -> int:
 @pytest.mark.parametrize("counting", ["sips", "points"])
 def test_sips_or_points_are_what_counts(counting: str) -> None:
     bots, changes = ["hard", "easy", "easy"], {"counting": counting}
-    report = simulate(GAME, "bus", bots, 20, seed=b"count", changes=changes)
+    report = simulate(BotTable(GAME, "bus", bots, seed=b"count", changes=changes), 20)
     assert (report.rounds, report.unit) == (20, counting)
     assert all(seat.bought == seat.stack == seat.net == 0 for seat in report.seats)
     assert all(seat.rate > 0 for seat in report.seats)

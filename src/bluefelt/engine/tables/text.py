@@ -305,18 +305,25 @@ def nothing(event: Event, names: Names) -> str | None:
     return None
 
 
-def who(text: str) -> Telling:
-    """What one seat does."""
+def told(sentence: str) -> Telling:
+    """A sentence with fields of the event in it: a seat by its name, cards by their signs.
 
-    def tell(event: Any, names: Names) -> str:
-        return f"{name_of(names, event.seat)} {text}"
+    >>> told("{seat} buys {chips}")(m.ChipsBought(0, 2000), {0: "Ada"})
+    'Ada buys 2,000'
+    """
+
+    def in_words(field: str, value: Any, names: Names) -> str:
+        if field == "seat":
+            return name_of(names, value)
+        if field in ("card", "cards"):
+            return glyphs(value if field == "cards" else (value,))
+        return chips(value) if type(value) is int else str(value)
+
+    def tell(event: Event, names: Names) -> str:
+        fields = asdict(event).items()
+        return sentence.format_map({name: in_words(name, value, names) for name, value in fields})
 
     return tell
-
-
-def said(text: str) -> Telling:
-    """The same words every time."""
-    return lambda event, names: text
 
 
 def table_tellings(round_: str) -> dict[type[Event], Telling]:
@@ -331,23 +338,21 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         return f"From the next {round_} on: {', '.join(changes)}"
 
     return {
-        m.Sat: lambda event, names: f"{event.name} sits down with {chips(event.chips)}",
-        m.ChipsBought: lambda event, names: (
-            f"{name_of(names, event.seat)} buys {chips(event.chips)}"
-        ),
-        m.LeaveAnnounced: who(f"leaves after this {round_}"),
-        m.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
-        m.SatOut: who("sits out"),
-        m.SatIn: who("plays again"),
-        m.Dropped: who("has lost connection"),
-        m.Returned: who("is back"),
-        m.WentAway: who("is away"),
-        m.TimedOut: who("has run out of time"),
+        m.Sat: told("{name} sits down with {chips}"),
+        m.ChipsBought: told("{seat} buys {chips}"),
+        m.LeaveAnnounced: told(f"{{seat}} leaves after this {round_}"),
+        m.Left: told("{name} leaves with {chips}"),
+        m.SatOut: told("{seat} sits out"),
+        m.SatIn: told("{seat} plays again"),
+        m.Dropped: told("{seat} has lost connection"),
+        m.Returned: told("{seat} is back"),
+        m.WentAway: told("{seat} is away"),
+        m.TimedOut: told("{seat} has run out of time"),
         m.StrikesCleared: nothing,
         m.DealScheduled: nothing,
-        m.TableWaited: said("The table waits for players"),
-        m.Paused: said("The table is paused"),
-        m.Resumed: said("Play goes on"),
+        m.TableWaited: told("The table waits for players"),
+        m.Paused: told("The table is paused"),
+        m.Resumed: told("Play goes on"),
         m.SettingsChanged: settings_changed,
-        m.SettingsApplied: said("The new settings apply"),
+        m.SettingsApplied: told("The new settings apply"),
     }
