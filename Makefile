@@ -36,7 +36,7 @@ web: $(VENV)/python ## Build the web client, if it has changed
 
 quick: ## Run the checks and the tests of the rules, with few seeds
 	@$(TOGETHER) $(VENV)/ready $(PACKAGES)
-	@SEEDS=2 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
+	@SEEDS=1 LINT=--cache CHECK=--incremental $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
 	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)
@@ -98,7 +98,7 @@ chromium:
 
 clean: ## Remove what the other targets made
 	rm -rf web/node_modules web/dist src/bluefelt/server/static
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/.eslintcache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/.eslintcache web/.svelte-check
 
 $(VENV)/python:
 	@command -v $(PYTHON) >/dev/null || { \

@@ -85,10 +85,8 @@ def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_path: P
         async with chromium() as browser, Client(server.url) as ann, Client(server.url) as ben:
             code = (await ann.create("holdem", "Ann", settings=STILL)).code
             await ben.join(str(code), "Ben")
-            tv = await new_phone(browser, SMALL_TV, service_workers="allow")
+            tv = await new_phone(browser, SMALL_TV)
             await tv.page.goto(f"{server.url}/t/{code}")
-            # A page that misses a part of the app reloads, from the worker's cache if need be.
-            await tv.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
             heading = tv.page.get_by_role("heading", level=2)
             await expect(heading).to_have_text("Texas Hold'em")
             for game, title in (

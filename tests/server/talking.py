@@ -3,14 +3,20 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any
 
 import aiohttp
+from aiohttp import web
+
+from bluefelt.eventlog import open_log
+from bluefelt.server.app import make_app
+from bluefelt.server.config import Config
+from bluefelt.server.pages import BUILT
 
 Frame = dict[str, Any]
-T = TypeVar("T")
 
 PATIENCE = 20.0  # seconds; only a test that fails waits so long
 
@@ -169,9 +175,16 @@ async def level(talkers: list[Talker]) -> None:
             await talker.hear()
 
 
-def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a test's coroutine."""
-    return asyncio.run(coroutine)
+@asynccontextmanager
+async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
+    """The address of an application in this process, with a database in that folder."""
+    log = await open_log(str(folder / "rooms.db"))
+    runner = web.AppRunner(make_app(log, config, client))
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield "http://{}:{}".format(*runner.addresses[0])
+    await runner.cleanup()
+    await log.close()
 
 
 def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:

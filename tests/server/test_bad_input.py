@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.talking import HungUp, Refused, Talker, level, run, table, talking
+from tests.server.talking import HungUp, Refused, Talker, level, table, talking
 from tests.serving import Server, serving
 
 FUZZED = 100_000
@@ -143,18 +143,14 @@ async def test_commands_for_another_seat_or_by_another_right_are_refused(server:
                 await stranger.ask("seat/sit", seat=0)
 
 
-def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
+async def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
     name, text = "'); DROP TABLE x;--", "<script>alert('x')</script> %s {0} \\u0000"
-
-    async def say() -> None:
-        async with table(server.url, ["Ann", name]) as [ann, robert]:
-            await robert.ask("chat/send", text=text)
-            await level([ann, robert])
-            said = next(f for f in ann.heard if f["type"] == "chat/message")
-            assert (said["name"], said["text"]) == (name, text)
-            assert [m["name"] for m in ann.room["members"]] == ["Ann", name]
-
-    run(say())
+    async with table(server.url, ["Ann", name]) as [ann, robert]:
+        await robert.ask("chat/send", text=text)
+        await level([ann, robert])
+        said = next(f for f in ann.heard if f["type"] == "chat/message")
+        assert (said["name"], said["text"]) == (name, text)
+        assert [m["name"] for m in ann.room["members"]] == ["Ann", name]
 
 
 async def test_stale_rooms_and_forged_tokens_are_refused(server: Server) -> None:
@@ -274,17 +270,13 @@ async def _pour(talkers: list[Talker], texts: list[str], batch: int) -> None:
         talker.texts.clear()
 
 
-def test_a_hundred_thousand_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
+async def test_a_hundred_thousand_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
     rng = random.Random(4)
-
-    async def pour(url: str) -> None:
-        async with table(url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
+    with serving(tmp_path) as fuzzed:
+        async with table(fuzzed.url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
             for first in range(0, FUZZED, BATCH):
                 texts = [_mutated(rng, 10**6 + first + i) for i in range(BATCH)]
                 await _pour(talkers, texts, first)
-
-    with serving(tmp_path) as fuzzed:
-        run(pour(fuzzed.url))
     _check(fuzzed)
 
 
@@ -309,7 +301,7 @@ REQUESTS = st.builds(
 )
 
 
-def test_whatever_json_says_the_server_answers(tmp_path: Path) -> None:
+async def test_whatever_json_says_the_server_answers(tmp_path: Path) -> None:
     batches: list[list[str]] = []
 
     @settings(max_examples=100, suppress_health_check=list(HealthCheck), deadline=None)
@@ -319,14 +311,10 @@ def test_whatever_json_says_the_server_answers(tmp_path: Path) -> None:
         batches.append([text for text in texts if len(text) < 8000])
 
     collect()
-
-    async def pour(url: str) -> None:
-        async with table(url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
+    with serving(tmp_path) as fuzzed:
+        async with table(fuzzed.url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
             for number, texts in enumerate(batches):
                 await _pour(talkers, texts, number)
-
-    with serving(tmp_path) as fuzzed:
-        run(pour(fuzzed.url))
     _check(fuzzed)
 
 

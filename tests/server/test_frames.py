@@ -24,7 +24,6 @@ from tests.server.talking import (
     come_back,
     level,
     random_choice,
-    run,
     table,
     talking,
 )
@@ -106,10 +105,10 @@ def _expected(rows: Iterable[Row], names: Iterable[str]) -> dict[str, dict[int, 
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_frame_is_what_its_viewer_may_see(game: str, tmp_path: Path) -> None:
+async def test_every_frame_is_what_its_viewer_may_see(game: str, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        _, heard = run(_play(server.url, game, random.Random(f"frames {game}")))
-    rows = run(_rows(str(server.settings["database"])))
+        _, heard = await _play(server.url, game, random.Random(f"frames {game}"))
+    rows = await _rows(str(server.settings["database"]))
     expected = _expected(rows, heard)
     seen = 0
     for name, texts in heard.items():

@@ -1,5 +1,6 @@
 """Rooms over real sockets: who sees what, who may do what, and coming back."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,26 +10,19 @@ from tests.server.talking import (
     Refused,
     come_back,
     level,
-    run,
     table,
     talking,
 )
 from tests.serving import Server, serving
 
 
-def test_the_style_of_the_code_comes_from_the_preset(server: Server) -> None:
-    async def create() -> list[str]:
-        codes = []
-        for preset in ("classic", "cash"):
-            async with talking(server.url) as talker:
-                await talker.ask("room/create", game="holdem", preset=preset, name="Ann")
-                codes.append(talker.code)
-        return codes
-
-    six, four = run(create())
-    assert len(six) == 6
-    assert len(four) == 4
-    assert four.isdigit()
+@pytest.mark.parametrize(("preset", "style"), [("classic", r"\w{6}"), ("cash", r"\d{4}")])
+async def test_the_style_of_the_code_comes_from_the_preset(
+    server: Server, preset: str, style: str
+) -> None:
+    async with talking(server.url) as talker:
+        await talker.ask("room/create", game="holdem", preset=preset, name="Ann")
+        assert re.fullmatch(style, talker.code)
 
 
 @pytest.mark.parametrize(
@@ -223,28 +217,20 @@ async def test_a_closed_room_is_cashed_out_and_its_code_is_gone(server: Server) 
             await late.ask("room/join", code=ann.code, name="Cid")
 
 
-def test_a_room_sleeps_on_disk_and_wakes_as_it_was(tmp_path: Path) -> None:
-    async def before(url: str) -> Any:
-        async with table(url, ["Ann", "Ben", "Cid"]) as talkers:
+async def test_a_room_sleeps_on_disk_and_wakes_as_it_was(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        async with table(server.url, ["Ann", "Ben", "Cid"]) as talkers:
             await talkers[0].ask("table/deal")
             await level(talkers)
-            return [(t.token, t.private, t.view) for t in talkers], talkers[0].code
-
-    async def after(url: str, told: Any, code: str) -> None:
-        for seat, (token, private, view) in enumerate(told):
-            async with talking(url, token=token) as talker:
-                await talker.ask("room/join", code=code, name="x")
-                await talker.until(lambda f: f["type"] == "room/state")
-                assert talker.private == private
-                assert talker.view["waits_for"] == view["waits_for"]
-                assert talker.view["due"] >= view["due"]
-                assert talker.view["seats"][seat]["stack"] == view["seats"][seat]["stack"]
-
-    with serving(tmp_path) as server:
-        told, code = run(before(server.url))
-        server.stop()
-        server.start()
-        run(after(server.url, told, code))
-        server.kill()
-        server.start()
-        run(after(server.url, told, code))
+        for end in (server.stop, server.kill):
+            end()
+            server.start()
+            for seat, before in enumerate(talkers):
+                async with talking(server.url, token=before.token) as talker:
+                    await talker.ask("room/join", code=talkers[0].code, name="x")
+                    await talker.until(lambda f: f["type"] == "room/state")
+                    assert talker.private == before.private
+                    now, then = talker.view, before.view
+                    assert now["waits_for"] == then["waits_for"]
+                    assert now["due"] >= then["due"]
+                    assert now["seats"][seat]["stack"] == then["seats"][seat]["stack"]

@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 
 from tests.eventlog.disks import read_only
-from tests.server.talking import Refused, come_back, level, run, table, talking
+from tests.server.talking import Refused, come_back, level, table, talking
 from tests.serving import Server, serving
 
 
@@ -33,8 +33,8 @@ def full_disk(server: Server) -> Iterator[None]:
         resource.prlimit(pid, kind, before)
 
 
-def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
-    async def play(server: Server) -> None:
+async def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
             await ann.ask("table/deal")
             await level([ann, ben])
@@ -63,9 +63,6 @@ def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
             back = await come_back(server.url, ben)
             assert back.view["middle"] == ann.view["middle"]
             await back.ws.close()
-
-    with serving(tmp_path) as server:
-        run(play(server))
     _whole(server)
 
 
@@ -90,10 +87,10 @@ def bluefelt(*words: str, **environment: str) -> Any:
 
 
 @pytest.mark.parametrize("another", [False, True])
-def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
+async def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
     tmp_path: Path, another: bool
 ) -> None:
-    async def play(server: Server) -> None:
+    with serving(tmp_path) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
             await ann.ask("chat/send", text="before")
             for file in tmp_path.glob("rooms.db*"):
@@ -107,9 +104,6 @@ def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
                 file.rename(tmp_path / file.name.removeprefix("moved-"))
             assert await _ready(server) == (200, "ready\n")
             await ann.ask("chat/send", text="after")
-
-    with serving(tmp_path) as server:
-        run(play(server))
     _whole(server)
     told = bluefelt("export", "--database", str(server.settings["database"])).stdout
     assert [word in told for word in ("before", "void", "after")] == [True, False, True]

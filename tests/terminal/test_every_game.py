@@ -32,6 +32,7 @@ OVER = {
     "ride_the_bus": r"^  The game is over",
     "high_card": r"^  Card shown",
 }
+HELD = r"^  (Your cards:|You hold) \w+[♣♦♥♠]"
 
 Evening: TypeAlias = tuple[Mapping[str, RoundClosed], Mapping[str, list[Typist]]]
 
@@ -126,6 +127,8 @@ def test_two_people_at_terminals_play_a_round(evening: Evening, game: str) -> No
         assert re.search(rf"^  {spec.text.round_word.capitalize()} 1 · ", told, re.MULTILINE)
         for seated in ("Ann", "Ben"):
             assert re.search(rf"^  (●| ) {seated}\b", told, re.MULTILINE)
+        held = game != "hold_your_horses"  # where all cards lie open
+        assert bool(re.search(HELD, told, re.MULTILINE)) == held
         assert re.search("To return: .*bluefelt join", told)
         for complaint in ("not an option", "It has to be", "not possible"):
             assert complaint not in told

@@ -99,7 +99,6 @@ def _bought(caused: Sequence[Event], seat: Seat) -> Chips:
 
 def watch(
     table: BotTable,
-    bots: Sequence[str],
     rounds: int | None,
     paint: Paint,
     say: Callable[[str], None],
@@ -108,8 +107,9 @@ def watch(
     open_cards: bool = False,
 ) -> None:
     """Tell so many rounds, or all until the tournament is won or somebody presses Ctrl-C."""
-    say(paint(f"{table.table.spec.title}: {len(bots)} bots at the table", "bold"))
-    _say_list(say, [f"{table.names[seat]}{NBSP}({bot})" for seat, bot in enumerate(bots)])
+    say(paint(f"{table.table.spec.title}: {len(table.bots)} bots at the table", "bold"))
+    bots = enumerate(table.strengths)
+    _say_list(say, [f"{table.names[seat]}{NBSP}({bot})" for seat, bot in bots])
     commentary = Commentary(table, paint, say, wait, open_cards=open_cards)
     told = 0
     while rounds is None or told < rounds:

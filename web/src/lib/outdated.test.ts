@@ -2,35 +2,44 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reloadWhenOutdated } from './outdated';
 
 const reload = vi.fn();
+const server = vi.fn<typeof fetch>();
 beforeAll(() => reloadWhenOutdated(reload));
 beforeEach(() => {
+  vi.useFakeTimers();
+  vi.restoreAllMocks();
+  vi.stubGlobal('fetch', server.mockReset().mockResolvedValue(new Response()));
   reload.mockClear();
   sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
-function missing(): Event {
-  const event = new Event('vite:preloadError', { cancelable: true });
-  dispatchEvent(event);
-  return event;
+async function missing(): Promise<void> {
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
-it('reloads once when a part of the app is gone', () => {
-  expect(missing().defaultPrevented).toBe(true);
-  expect(missing().defaultPrevented).toBe(false);
+it('reloads once when a part of the app is gone', async () => {
+  await missing();
+  await missing();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload without a network: nothing better would come', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  missing();
+it('does not reload before the server answers again', async () => {
+  server.mockRejectedValueOnce(new TypeError('offline'));
+  server.mockResolvedValueOnce(new Response(null, { status: 502 }));
+  await missing();
+  await missing(); // nor does it ask twice as often
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server).toHaveBeenCalledTimes(2);
   expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server).toHaveBeenCalledTimes(3);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload where it could not remember having done so', () => {
+it('does not reload where it could not remember having done so', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  missing();
+  await missing();
   expect(reload).not.toHaveBeenCalled();
 });

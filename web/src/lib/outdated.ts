@@ -1,13 +1,32 @@
 const KEY = 'bluefelt-reloaded';
 const ONCE_MS = 30_000;
+const ASK_AGAIN_MS = 2_000;
 
-/** Reload once when a part of the app is gone because the server has a newer version. */
+/**
+ * Reload once when a part of the app cannot be loaded: the server has a newer version, or is away. Without an answer
+ * from it a reload would lose the page, so that waits for one.
+ */
 export function reloadWhenOutdated(reload = () => location.reload()): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !firstInAWhile()) return;
-    event.preventDefault();
-    reload();
+  let waits = false;
+  addEventListener('vite:preloadError', () => {
+    if (waits) return;
+    waits = true;
+    void serverAnswers().then(() => {
+      waits = false;
+      if (firstInAWhile()) reload();
+    });
   });
+}
+
+// The service worker answers no HEAD, so this is the server's own word.
+async function serverAnswers(): Promise<void> {
+  while (
+    !(await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
 }
 
 function firstInAWhile(): boolean {

@@ -179,7 +179,7 @@ class Game(ABC, Generic[S]):
         return state.settings.pause_s * 1000 if auto else DEAL_FALLBACK
 
     def unit(self, state: S) -> tuple[str, Chips]:
-        """What results are counted in over many rounds: its name, and how many chips it is."""
+        """What results are counted in: its name, and how many chips or points it is."""
         return "chips", 1
 
     def places(self, state: S) -> dict[str, int]:

@@ -115,6 +115,9 @@ class RideTheBus(Game[State]):
     def in_round(self, state: State, seat: Seat) -> bool:
         return self.is_running(state) and seat in state.match.order
 
+    def unit(self, state: State) -> tuple[str, int]:
+        return state.settings.counting, 1
+
     def is_running(self, state: State) -> bool:
         return state.match.is_running
 
