@@ -131,10 +131,7 @@ async def test_the_first_words_after_thinking_are_as_private_as_the_thought(club
 
 
 async def test_buttons_are_clicked_as_they_are_shown(club: Club) -> None:
-    async def fold(asked: TinyInteraction) -> None:
-        await asked.response.edit_message(content="Ann folds", view=None)
-
-    club.bot.on["fold"] = fold
+    club.bot.on["fold"] = lambda asked: asked.response.edit_message(content="Ann folds", view=None)
     view = buttons("Fold")
     view.add_item(ui.Button(label="Browser", url="https://cards.example/t/1"))
     view.add_item(ui.Button(label="Check", custom_id="check:1", disabled=True))
@@ -168,10 +165,7 @@ async def test_a_select_takes_values_and_labels(club: Club) -> None:
 
 
 async def test_a_form_is_sent_once_by_whom_it_was_shown_to(club: Club) -> None:
-    async def opened(asked: TinyInteraction) -> None:
-        await asked.response.send_modal(Raise())
-
-    club.bot.on |= {"raise": opened, "raised": entered}
+    club.bot.on |= {"raise": lambda asked: asked.response.send_modal(Raise()), "raised": entered}
     table = await club.posted("Ann to act", view=buttons("Raise"))
     form = (await club.ann.click(table, "Raise")).form
     assert form.text == "Raise\nRaise to\n40 to 900"
@@ -186,16 +180,13 @@ async def test_a_form_is_sent_once_by_whom_it_was_shown_to(club: Club) -> None:
 
 
 async def test_a_form_nobody_answers_stays_open(club: Club) -> None:
-    async def opened(asked: TinyInteraction) -> None:
-        await asked.response.send_modal(Raise())
-
     async def late(asked: TinyInteraction) -> None:
         club.discord.tick(4)
         with pytest.raises(discord.NotFound):
             await entered(asked)
 
     club.bot.on |= {"raised": late}
-    form = await club.ask(opened)
+    form = await club.ask(lambda asked: asked.response.send_modal(Raise()))
     with pytest.raises(NoAnswer):
         await club.ann.submit(form, amount="60")
     club.bot.on |= {"raised": entered}  # as after a restart

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from tests.discord.standin import Channel, Discord, Permission
-from tests.discord.tiny import Club, TinyInteraction, connected, opened_club
+from tests.discord.tiny import Club, connected, opened_club
 
 P = Permission
 Try = Callable[[discord.TextChannel], Awaitable[object]]
@@ -56,11 +56,8 @@ async def open_thread(channel: discord.TextChannel) -> discord.Thread:
 
 
 async def test_answers_need_no_permission_to_post(club: Club) -> None:
-    async def answer(asked: TinyInteraction) -> None:
-        await asked.response.send_message("here")
-
     club.poker.deny(P.SEND_MESSAGES)
-    assert (await club.ask(answer)).text == "here"
+    assert (await club.ask(lambda asked: asked.response.send_message("here"))).text == "here"
 
 
 async def test_who_may_not_view_a_channel_sees_nothing_of_it(club: Club) -> None:

@@ -46,13 +46,10 @@ async def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
             for number in range(5):
                 with pytest.raises(Refused, match="no-such-room"):
                     await talker.ask("room/join", code=f"{number:04}", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/join", code="0005", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/watch", code="0006")
+            assert await talker.refusal("room/join", code="0005", name="Eve") == "too-many-tries"
+            assert await talker.refusal("room/watch", code="0006") == "too-many-tries"
         async with talking(server.url) as again, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await again.ask("room/join", code="0007", name="Eve")
+            assert await again.refusal("room/join", code="0007", name="Eve") == "too-many-tries"
             async with session.get(f"{server.url}/api/rooms/0008") as answer:
                 assert answer.status == 429
 
@@ -63,8 +60,7 @@ async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> N
             async with talking(server.url) as talker:
                 await talker.ask("session/link")
         async with talking(server.url) as talker, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("session/link")
+            assert await talker.refusal("session/link") == "too-many-tries"
             for number, status in enumerate((200, 200, 429)):
                 async with session.get(f"{server.url}/api/rooms/{number:04}/qr.svg") as answer:
                     assert answer.status == status

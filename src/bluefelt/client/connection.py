@@ -12,8 +12,17 @@ from bluefelt.client.errors import ClientError, HungUp, Lost, Refused, Unreachab
 from bluefelt.client.pace import Pace
 from bluefelt.client.websocket import WebSocket, encode_request, socket_url
 from bluefelt.engine.contract import Command, Millis
-from bluefelt.protocol import messages as p
-from bluefelt.protocol.messages import ServerFrame
+from bluefelt.protocol.messages import (
+    Bye,
+    Error,
+    Hello,
+    JoinRoom,
+    Ok,
+    RoomState,
+    ServerFrame,
+    WatchRoom,
+    Welcome,
+)
 
 FINAL = frozenset({"taken-over", "kicked", "refused", "flooding"})  # don't reconnect
 BUSY = frozenset({"busy", "not-saved", "too-fast"})  # ask again with the same id
@@ -23,7 +32,7 @@ TEMPORARY = BUSY | {"internal", "too-many-tries"}  # reconnect
 class Callbacks(Struct, frozen=True):
     """What a connection asks and tells its client."""
 
-    goal: Callable[[], p.JoinRoom | p.WatchRoom | None]  # the room to go back to, and since when
+    goal: Callable[[], JoinRoom | WatchRoom | None]  # the room to go back to, and since when
     on_frame: Callable[[ServerFrame], None]  # anything but an answer
     on_connection: Callable[[bool], None]  # it was made, or broke
     on_end: Callable[[Exception], None]  # nothing more will come
@@ -34,9 +43,9 @@ class _Request(Struct, kw_only=True):
 
     number: int
     text: str
-    answer: asyncio.Future[p.Ok]
+    answer: asyncio.Future[Ok]
     repeatable: bool  # send it again on the next socket
-    on_ok: Callable[[p.Ok], None] | None  # called before any frame that follows the answer
+    on_ok: Callable[[Ok], None] | None  # called before any frame that follows the answer
 
 
 class Connection:
@@ -135,10 +144,10 @@ class Connection:
         self,
         command: Command | str,
         /,
-        on_ok: Callable[[p.Ok], None] | None = None,
+        on_ok: Callable[[Ok], None] | None = None,
         repeatable: bool = True,
         **fields: Any,
-    ) -> p.Ok:
+    ) -> Ok:
         """The answer to a request; Refused, or whatever ended the connection."""
         async with self._one_at_a_time:
             if self.end is not None:
@@ -156,7 +165,7 @@ class Connection:
             finally:
                 self._request = None
 
-    async def _answer(self, request: _Request) -> p.Ok:
+    async def _answer(self, request: _Request) -> Ok:
         """The answer to a request; a busy server is asked again with the same number."""
         patience: float | None = None  # the server says "too-fast" only once
         for wait in (*self._pace.again, None):
@@ -220,15 +229,15 @@ class Connection:
 
     async def _hello(self, socket: WebSocket) -> None:
         link = self._link if self.token is None else None  # a link works once
-        hello = p.Hello(
+        hello = Hello(
             token=self.token, link=link, on_behalf_of=self._on_behalf_of, session=self.session
         )
         asked_at = self._clock()
         await socket.send(encode_request(self._next_number(), hello, {}))
         answer = await socket.receive()
-        if isinstance(answer, p.Error):
+        if isinstance(answer, Error):
             raise _refusal(answer)
-        if not isinstance(answer, p.Welcome):
+        if not isinstance(answer, Welcome):
             raise Lost("no welcome")
         self.token = answer.token or self.token
         self.set_clock(answer.now, asked_at)
@@ -270,18 +279,18 @@ class Connection:
             self._callbacks.on_connection(socket is not None)
 
     def _take(self, frame: ServerFrame) -> None:
-        if isinstance(frame, p.Ok):
+        if isinstance(frame, Ok):
             self._take_answer(frame)
-        elif isinstance(frame, p.Error):
+        elif isinstance(frame, Error):
             self._take_refusal(frame)
-        elif isinstance(frame, p.Bye):
+        elif isinstance(frame, Bye):
             raise HungUp(frame.reason) if frame.reason in FINAL else Lost(frame.reason)
         else:
-            if isinstance(frame, p.RoomState):  # back in the room: start over with short waits
+            if isinstance(frame, RoomState):  # back in the room: start over with short waits
                 self._waits = self._pace.waits()
             self._callbacks.on_frame(frame)
 
-    def _take_answer(self, ok: p.Ok) -> None:
+    def _take_answer(self, ok: Ok) -> None:
         request = self._request
         if request is None or request.number != ok.id or request.answer.done():
             return
@@ -289,7 +298,7 @@ class Connection:
             request.on_ok(ok)
         request.answer.set_result(ok)
 
-    def _take_refusal(self, error: p.Error) -> None:
+    def _take_refusal(self, error: Error) -> None:
         if error.id is not None and error.id == self._rejoining:
             if error.code == "kicked":
                 raise HungUp("kicked")
@@ -310,5 +319,5 @@ class Connection:
         self._callbacks.on_end(end)
 
 
-def _refusal(error: p.Error) -> Refused:
+def _refusal(error: Error) -> Refused:
     return Refused(error.code, error.message, error.details)

@@ -10,14 +10,21 @@ from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.records import LoadedRoom
-from bluefelt.rooms.rules import events as e
+from bluefelt.rooms.rules.events import (
+    MemberJoined,
+    MemberKicked,
+    MemberLeft,
+    MemberRefused,
+    RequestEnded,
+    RoomChanged,
+)
 from bluefelt.rooms.rules.state import RoomState
 
 KEPT_UPDATES = 128  # kept for viewers who reconnect
 
 # Events after which a viewer must be attached, told or disconnected.
 FOLLOWED = frozenset(
-    {e.MemberLeft, e.MemberKicked, e.MemberRefused, e.MemberJoined, e.RequestEnded, e.RoomChanged}
+    {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
 )
 
 
@@ -101,7 +108,7 @@ class Audience:
         if update.touches_room:
             if (seats := seats_by_name(state)) != self._seats:
                 self._seats = seats
-            new = {event.name for event in events if isinstance(event, e.MemberJoined)}
+            new = {event.name for event in events if isinstance(event, MemberJoined)}
         members, seats = state.members, self._seats
         for name, viewer in self._members.items():
             if members[name].is_in and name not in new:
@@ -118,18 +125,18 @@ class Audience:
 
     def _follow_up(self, loaded: LoadedRoom, event: Event) -> None:
         """Let a viewer in, send one away, or tell one what concerns only them."""
-        if isinstance(event, (e.MemberLeft, e.MemberKicked, e.MemberRefused)):
+        if isinstance(event, (MemberLeft, MemberKicked, MemberRefused)):
             viewer = self._members.pop(event.name, None)
-            if viewer is not None and not isinstance(event, e.MemberLeft):
-                viewer.dismiss("kicked" if isinstance(event, e.MemberKicked) else "refused")
-        elif isinstance(event, e.MemberJoined):
+            if viewer is not None and not isinstance(event, MemberLeft):
+                viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
+        elif isinstance(event, MemberJoined):
             viewer = self._members.get(event.name)
             if viewer is not None:  # admitted
                 self.show(viewer, loaded, loaded.at, None)
-        elif isinstance(event, e.RoomChanged) and not rail_open(loaded.state):
+        elif isinstance(event, RoomChanged) and not rail_open(loaded.state):
             for viewer in list(self._rail):
                 viewer.dismiss("rail-closed")
-        elif isinstance(event, e.RequestEnded) and event.code is not None:
+        elif isinstance(event, RequestEnded) and event.code is not None:
             viewer = self._members.get(event.name)
             if viewer is not None:
                 viewer.notify("purchase-refused", {"code": event.code})

@@ -15,8 +15,14 @@ from bluefelt.engine.tables.messages import SettingValue, TopUp
 from bluefelt.engine.tables.view import decision_key
 from bluefelt.engine.words import name_of, sentence
 from bluefelt.output import Mistake
-from bluefelt.protocol import messages as p
-from bluefelt.protocol.messages import ServerFrame
+from bluefelt.protocol.messages import (
+    ChatMessage,
+    RoomKnocking,
+    RoomState,
+    RoomUpdate,
+    ServerFrame,
+    Toast,
+)
 from bluefelt.rooms.rules.events import RoundClosed
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
@@ -95,13 +101,13 @@ class Terminal:
             self._show(await anext(frames))
 
     def _show(self, frame: ServerFrame) -> None:
-        if isinstance(frame, p.RoomState):
+        if isinstance(frame, RoomState):
             self._meet(frame.room)
             if not self._entered:
                 self._entered = True
                 self._greet(frame)
             self._offered = ("", None)  # print the menu again after reconnecting
-        elif isinstance(frame, p.RoomUpdate):
+        elif isinstance(frame, RoomUpdate):
             before = self._game
             if isinstance(frame.room, RoomView):
                 self._meet(frame.room)
@@ -109,19 +115,19 @@ class Terminal:
                 self._round_over |= isinstance(event, RoundClosed)
                 for line in self._lines.event(event, self._game, self._client.view):
                     self._console.say(line)
-        elif isinstance(frame, p.ChatMessage):
+        elif isinstance(frame, ChatMessage):
             self._console.say(self._lines.chat(frame))
-        elif isinstance(frame, p.RoomKnocking):
+        elif isinstance(frame, RoomKnocking):
             host = harmless(frame.host or "the host")
             self._say(f"You knocked; waiting for {host} to let you in.", "yellow")
-        elif isinstance(frame, p.Toast):
+        elif isinstance(frame, Toast):
             self._say(harmless(frame.message), "yellow")
 
     def _meet(self, room: RoomView) -> None:
         self._game = room.game
         self._lines.seat({m.seat: m.name for m in room.members if m.seat is not None})
 
-    def _greet(self, frame: p.RoomState) -> None:
+    def _greet(self, frame: RoomState) -> None:
         room = frame.room
         host = f"host {harmless(room.host)}" if room.host else "no host yet"
         host = "you host" if room.host and room.host == frame.you else host

@@ -15,11 +15,19 @@ from bluefelt.engine.contract import Chips, Event, Millis, Seat, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
-from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.messages import (
+    ChipsBought,
+    Deal,
+    DealScheduled,
+    Leave,
+    Sat,
+    SitOut,
+    TableWaited,
+)
 from bluefelt.engine.tables.state import BOT_NAMES
 
 THINKING: Millis = 3_000  # what a decision takes on the table's clock, so that blinds can rise
-UNASKED = frozenset({tag(m.Leave), tag(m.SitOut), tag(m.Deal)})  # bots stay, and the table deals
+UNASKED = frozenset({tag(Leave), tag(SitOut), tag(Deal)})  # bots stay, and the table deals
 
 
 class SeatResult(Struct, frozen=True):
@@ -149,7 +157,7 @@ def name_of(seat: Seat) -> str:
 
 def _rests(caused: Sequence[Event]) -> bool:
     """Whether a round has ended: the table announces the next deal, or waits for players."""
-    return any(isinstance(event, m.DealScheduled | m.TableWaited) for event in caused)
+    return any(isinstance(event, DealScheduled | TableWaited) for event in caused)
 
 
 class Books:
@@ -167,7 +175,7 @@ class Books:
     def note(self, caused: Sequence[Event]) -> None:
         """Record purchases."""
         for event in caused:
-            if isinstance(event, m.ChipsBought | m.Sat):
+            if isinstance(event, ChipsBought | Sat):
                 self.bought[event.seat] += event.chips
 
     def close_round(self, purchases: Mapping[Seat, Chips]) -> None:

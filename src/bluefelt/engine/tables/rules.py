@@ -14,7 +14,36 @@ from msgspec import Struct
 from bluefelt.engine.contract import Chips, Command, Event, Eyes, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
-from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.messages import (
+    ChangeSettings,
+    ChipsBought,
+    Deal,
+    DealScheduled,
+    Drop,
+    Dropped,
+    Leave,
+    LeaveAnnounced,
+    Left,
+    Pause,
+    Paused,
+    Resume,
+    Resumed,
+    Return,
+    Returned,
+    Sat,
+    SatIn,
+    SatOut,
+    SettingsApplied,
+    SettingsChanged,
+    Sit,
+    SitIn,
+    SitOut,
+    TableWaited,
+    TimedOut,
+    Timeout,
+    TopUp,
+    WentAway,
+)
 from bluefelt.engine.tables.options import host_options, seat_options
 from bluefelt.engine.tables.state import STRIKES_TO_AWAY, TableState, seated, table_time
 from bluefelt.engine.tables.view import TableView
@@ -42,18 +71,18 @@ class Game(ABC, Generic[S]):
 
     def __init__(self) -> None:
         self._rules: dict[type[Command], Callable[[S, Any, Stamp], Iterator[Event]]] = {
-            m.Sit: self._sit,
-            m.TopUp: self._top_up,
-            m.Leave: self._leave,
-            m.SitOut: self._sit_out,
-            m.SitIn: self._sit_in,
-            m.Drop: self._drop,
-            m.Return: self._return,
-            m.Deal: self._deal,
-            m.Pause: self._pause,
-            m.Resume: self._resume,
-            m.ChangeSettings: self._change_settings,
-            m.Timeout: self._timeout,
+            Sit: self._sit,
+            TopUp: self._top_up,
+            Leave: self._leave,
+            SitOut: self._sit_out,
+            SitIn: self._sit_in,
+            Drop: self._drop,
+            Return: self._return,
+            Deal: self._deal,
+            Pause: self._pause,
+            Resume: self._resume,
+            ChangeSettings: self._change_settings,
+            Timeout: self._timeout,
         }
 
     # What a game fills in.
@@ -104,7 +133,7 @@ class Game(ABC, Generic[S]):
 
     def deals(self, state: S, command: Command, seat: Seat | None) -> bool:
         """Whether a seat's legal command between rounds begins the next."""
-        return type(command) is m.Deal
+        return type(command) is Deal
 
     @abstractmethod
     def begin_round(self, state: S, stamp: Stamp) -> Iterator[Event]:
@@ -155,7 +184,7 @@ class Game(ABC, Generic[S]):
         """Refuse settings that this table cannot switch to."""
         settings.check()
 
-    def on_seat_left(self, state: S, event: m.Left) -> Iterator[Event]:
+    def on_seat_left(self, state: S, event: Left) -> Iterator[Event]:
         """A seat was given up between rounds."""
         yield from ()
 
@@ -205,7 +234,7 @@ class Game(ABC, Generic[S]):
             dues.append((state.next_deal, Due.DEAL, NO_SEAT))
         return dues
 
-    def _timeout(self, state: S, command: m.Timeout, stamp: Stamp) -> Iterator[Event]:
+    def _timeout(self, state: S, command: Timeout, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         now = stamp.at
         due, what, seat = min(self._dues(state), default=(None, Due.DEAL, NO_SEAT))
@@ -224,7 +253,7 @@ class Game(ABC, Generic[S]):
 
     # Seats and chips.
 
-    def _sit(self, state: S, command: m.Sit, stamp: Stamp) -> Iterator[Event]:
+    def _sit(self, state: S, command: Sit, stamp: Stamp) -> Iterator[Event]:
         seat, name = command.seat, command.name
         if stamp.actor not in (None, seat):
             raise Rejected("wrong-seat", seat=seat)
@@ -235,14 +264,14 @@ class Game(ABC, Generic[S]):
         if any(player.name == name for player in state.players.values()):
             raise Rejected("already-seated", name=name)
         check_purchase(command.chips, self.buy_bounds(state, None, name, stamp.at))
-        yield m.Sat(seat, name, command.chips, stamp.at)
+        yield Sat(seat, name, command.chips, stamp.at)
         yield from self.reschedule(state, table_time(state, stamp))
 
-    def _top_up(self, state: S, command: m.TopUp, stamp: Stamp) -> Iterator[Event]:
+    def _top_up(self, state: S, command: TopUp, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         now = table_time(state, stamp)
         check_purchase(command.chips, self.top_up_bounds(state, seat, player.name, now))
-        yield m.ChipsBought(seat, command.chips)
+        yield ChipsBought(seat, command.chips)
         yield from self.reschedule(state, now)
 
     def top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
@@ -251,7 +280,7 @@ class Game(ABC, Generic[S]):
             raise Rejected("hand-running")
         return self.buy_bounds(state, seat, name, now)
 
-    def _leave(self, state: S, command: m.Leave, stamp: Stamp) -> Iterator[Event]:
+    def _leave(self, state: S, command: Leave, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         if player.leaving:
             raise Rejected("already-leaving")
@@ -259,7 +288,7 @@ class Game(ABC, Generic[S]):
 
     def _depart(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         if self.in_round(state, seat):
-            yield m.LeaveAnnounced(seat)
+            yield LeaveAnnounced(seat)
             yield from self.on_absent(state, seat, now)
         else:
             yield from self.vacate(state, seat, now)
@@ -268,60 +297,60 @@ class Game(ABC, Generic[S]):
     def vacate(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """The seat is empty and its chips are cashed out."""
         player = state.players[seat]
-        left = m.Left(seat, player.name, player.stack, now)
+        left = Left(seat, player.name, player.stack, now)
         yield left
         yield from self.on_seat_left(state, left)
 
     # Presence.
 
-    def _sit_out(self, state: S, command: m.SitOut, stamp: Stamp) -> Iterator[Event]:
+    def _sit_out(self, state: S, command: SitOut, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         if player.sitting_out:
             raise Rejected("already-sitting-out")
-        yield m.SatOut(seat)
+        yield SatOut(seat)
         yield from self.reschedule(state, table_time(state, stamp))
 
-    def _sit_in(self, state: S, command: m.SitIn, stamp: Stamp) -> Iterator[Event]:
+    def _sit_in(self, state: S, command: SitIn, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         if not (player.sitting_out or player.away):
             raise Rejected("already-playing")
-        yield m.SatIn(seat)
+        yield SatIn(seat)
         yield from self.reschedule(state, table_time(state, stamp))
 
-    def _drop(self, state: S, command: m.Drop, stamp: Stamp) -> Iterator[Event]:
+    def _drop(self, state: S, command: Drop, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         seat, player = seated(state, command.seat)
         if player.dropped:
             raise Rejected("already-dropped")
         now = table_time(state, stamp)
-        yield m.Dropped(seat, now + state.settings.grace_s * 1000)
+        yield Dropped(seat, now + state.settings.grace_s * 1000)
         yield from self.on_dropped(state, seat, now)
 
     def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """A connection is gone: give a running decision its grace."""
         yield from ()
 
-    def _return(self, state: S, command: m.Return, stamp: Stamp) -> Iterator[Event]:
+    def _return(self, state: S, command: Return, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         seat, player = seated(state, command.seat)
         if not (player.dropped or player.away):
             raise Rejected("not-dropped")
-        yield m.Returned(seat)
+        yield Returned(seat)
         yield from self.reschedule(state, table_time(state, stamp))
 
-    def _went_away(self, state: S, seat: Seat, now: Millis) -> m.WentAway:
-        return m.WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
+    def _went_away(self, state: S, seat: Seat, now: Millis) -> WentAway:
+        return WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
 
     def strike(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """The seat's clock ran out; twice in a row means away."""
-        yield m.TimedOut(seat)
+        yield TimedOut(seat)
         player = state.players[seat]
         if player.strikes >= STRIKES_TO_AWAY and not player.away:
             yield self._went_away(state, seat, now)
 
     # The table.
 
-    def _deal(self, state: S, command: m.Deal, stamp: Stamp) -> Iterator[Event]:
+    def _deal(self, state: S, command: Deal, stamp: Stamp) -> Iterator[Event]:
         if self.is_running(state):
             raise Rejected("hand-running")
         if not self.can_deal(state):
@@ -343,7 +372,7 @@ class Game(ABC, Generic[S]):
         leavers = [seat for seat, player in state.players.items() if player.leaving]
         yield from self.settle_seats(state, leavers, now)
         if state.queued is not None:
-            yield m.SettingsApplied()
+            yield SettingsApplied()
         yield from self.reschedule(state, now)
 
     def settle_seats(self, state: S, leavers: list[Seat], now: Millis) -> Iterator[Event]:
@@ -357,28 +386,26 @@ class Game(ABC, Generic[S]):
             return
         if self.can_deal(state):
             if state.next_deal is None:
-                yield m.DealScheduled(now, now + self.deal_pause(state))
+                yield DealScheduled(now, now + self.deal_pause(state))
         elif state.next_deal is not None or state.playing_since is not None:
-            yield m.TableWaited(now)
+            yield TableWaited(now)
 
-    def _pause(self, state: S, command: m.Pause, stamp: Stamp) -> Iterator[Event]:
+    def _pause(self, state: S, command: Pause, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
-        yield m.Paused(stamp.at)
+        yield Paused(stamp.at)
 
-    def _resume(self, state: S, command: m.Resume, stamp: Stamp) -> Iterator[Event]:
+    def _resume(self, state: S, command: Resume, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         if state.paused_at is None:
             raise Rejected("not-paused")
-        yield m.Resumed(stamp.at - state.paused_at)
+        yield Resumed(stamp.at - state.paused_at)
 
     def seats(self, state: S) -> int:
         """How many seats there are now, and after queued settings apply."""
         seats: int = min(s.seats for s in (state.settings, state.queued) if s)
         return seats
 
-    def _change_settings(
-        self, state: S, command: m.ChangeSettings, stamp: Stamp
-    ) -> Iterator[Event]:
+    def _change_settings(self, state: S, command: ChangeSettings, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         if not command.changes:
             raise Rejected("nothing-to-change")
@@ -387,19 +414,17 @@ class Game(ABC, Generic[S]):
         if settings.seats <= highest:
             raise Rejected("seats-in-use", setting="seats", least=highest + 1)
         self.check_settings(state, settings)
-        yield m.SettingsChanged(command.changes)
+        yield SettingsChanged(command.changes)
         if not self.is_running(state):
             now, pause = table_time(state, stamp), self.deal_pause(state)
-            yield m.SettingsApplied()
+            yield SettingsApplied()
             another = self.deal_pause(state) != pause and state.next_deal is not None
             if another and self.can_deal(state):
-                yield m.DealScheduled(now, now + self.deal_pause(state))
+                yield DealScheduled(now, now + self.deal_pause(state))
             yield from self.reschedule(state, now)
 
 
-WHILE_PAUSED = frozenset(
-    {m.Sit, m.TopUp, m.Leave, m.SitOut, m.SitIn, m.Drop, m.Return, m.Resume, m.ChangeSettings}
-)
+WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})
 
 
 def room_only(stamp: Stamp) -> None:

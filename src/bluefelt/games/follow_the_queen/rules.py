@@ -5,8 +5,18 @@ from typing import Any
 
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
-from bluefelt.engine.poker import messages as b
 from bluefelt.engine.poker.betting import open_round
+from bluefelt.engine.poker.messages import (
+    AllIn,
+    BetsCollected,
+    BettingOpened,
+    Call,
+    Check,
+    Fold,
+    Posted,
+    Raise,
+    Shuffled,
+)
 from bluefelt.engine.poker.rules import Poker, whose_turn
 from bluefelt.engine.poker.seating import clockwise
 from bluefelt.engine.poker.state import Cards, collected, live_seats
@@ -14,7 +24,12 @@ from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.ranking.wilds import wild_strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.games.follow_the_queen import boards, streets, view
-from bluefelt.games.follow_the_queen import messages as m
+from bluefelt.games.follow_the_queen.messages import (
+    BringIn,
+    BringInCalled,
+    BroughtIn,
+    HandStarted,
+)
 from bluefelt.games.follow_the_queen.options import bring_in_of, can_complete, hand_options
 from bluefelt.games.follow_the_queen.settings import Settings
 from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, State
@@ -26,12 +41,12 @@ class FollowTheQueen(Poker[State]):
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {
-            b.Fold: self._act(self._not_bringing_in(self._fold)),
-            b.Check: self._act(self._not_bringing_in(self._check)),
-            b.Call: self._act(self._not_bringing_in(self._call)),
-            b.Raise: self._act(self._raise_or_complete),
-            b.AllIn: self._act(self._all_in_or_complete),
-            m.BringIn: self._act(self._bring_in),
+            Fold: self._act(self._not_bringing_in(self._fold)),
+            Check: self._act(self._not_bringing_in(self._check)),
+            Call: self._act(self._not_bringing_in(self._call)),
+            Raise: self._act(self._raise_or_complete),
+            AllIn: self._act(self._all_in_or_complete),
+            BringIn: self._act(self._bring_in),
         }
 
     def setup(self, settings: Settings) -> State:
@@ -74,20 +89,20 @@ class FollowTheQueen(Poker[State]):
         deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
         button = self._next_button(state, stamp.entropy)
         order = tuple(clockwise(self._able(state), button))
-        yield m.HandStarted(state.rounds + 1, now, button, order, commitment(stamp.entropy))
-        yield b.Shuffled(tuple(deck))
+        yield HandStarted(state.rounds + 1, now, button, order, commitment(stamp.entropy))
+        yield Shuffled(tuple(deck))
         for seat in order:
             ante = min(settings.ante, state.players[seat].stack)
             if ante:
-                yield b.Posted(seat, ante, "ante")
+                yield Posted(seat, ante, "ante")
         yield from streets.deal_third(state)
         low = self._lowest(state)
         if low is None:  # C3: at most one player has chips, so nobody posts
-            yield b.BetsCollected(collected(state))
+            yield BetsCollected(collected(state))
             yield from self.next_street(state, now)
         else:
             yield self._open_third(state, low)
-            yield m.BringInCalled(low)
+            yield BringInCalled(low)
         yield from self.play_on(state, now)
 
     def _able(self, state: State) -> list[Seat]:
@@ -116,24 +131,24 @@ class FollowTheQueen(Poker[State]):
         lowest = boards.lowest_door(doors, hand.wild_ranks, wild_is_high=high)
         return self._or_next_with_chips(state, lowest)
 
-    def _open_third(self, state: State, seat: Seat) -> b.BettingOpened:
+    def _open_third(self, state: State, seat: Seat) -> BettingOpened:
         hand, small_bet = state.hand, state.settings.small_bet
         heads_up = len(hand.order) == 2
         round_ = open_round(state.settings.structure, small_bet, heads_up=heads_up)
         round_.complete_to = small_bet
-        return b.BettingOpened(round_, hand.order.index(seat))
+        return BettingOpened(round_, hand.order.index(seat))
 
     def deal_street(self, state: State) -> Iterator[Event]:
         yield from streets.deal_next(state)
 
-    def open_street(self, state: State, live: int) -> b.BettingOpened:
+    def open_street(self, state: State, live: int) -> BettingOpened:
         hand, settings = state.hand, state.settings
         late = settings.structure == "fixed_limit" and hand.street >= FIFTH
         unit = 2 * settings.small_bet if late else settings.small_bet
         ups = {seat: state.players[seat].up for seat in hand.order}
         highest = boards.highest_board(ups, live_seats(state), hand.wild_ranks)
         round_ = open_round(settings.structure, unit, heads_up=live == 2)
-        return b.BettingOpened(round_, hand.order.index(self._or_next_with_chips(state, highest)))
+        return BettingOpened(round_, hand.order.index(self._or_next_with_chips(state, highest)))
 
     def _or_next_with_chips(self, state: State, seat: Seat) -> Seat:
         """The seat, or the next live one clockwise if it is all-in (C3, C4)."""
@@ -170,10 +185,10 @@ class FollowTheQueen(Poker[State]):
             return self._brought_in(state, seat)
         return super().act_for(state, seat)
 
-    def _brought_in(self, state: State, seat: Seat) -> m.BroughtIn:
-        return m.BroughtIn(seat, bring_in_of(state, seat))
+    def _brought_in(self, state: State, seat: Seat) -> BroughtIn:
+        return BroughtIn(seat, bring_in_of(state, seat))
 
-    def _bring_in(self, state: State, command: m.BringIn, stamp: Stamp) -> Event:
+    def _bring_in(self, state: State, command: BringIn, stamp: Stamp) -> Event:
         seat = whose_turn(state, stamp)
         if state.hand.bringing_in != seat:
             raise Rejected("no-bring-in")
@@ -190,11 +205,11 @@ class FollowTheQueen(Poker[State]):
 
         return answered
 
-    def _raise_or_complete(self, state: State, command: b.Raise, stamp: Stamp) -> Event:
+    def _raise_or_complete(self, state: State, command: Raise, stamp: Stamp) -> Event:
         check_complete(state, whose_turn(state, stamp))
         return self._raise(state, command, stamp)
 
-    def _all_in_or_complete(self, state: State, command: b.AllIn, stamp: Stamp) -> Event:
+    def _all_in_or_complete(self, state: State, command: AllIn, stamp: Stamp) -> Event:
         check_complete(state, whose_turn(state, stamp))
         return self._all_in(state, command, stamp)
 

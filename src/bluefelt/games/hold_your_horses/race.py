@@ -6,8 +6,17 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.chance import commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Stamp
 from bluefelt.engine.ranking.evaluation import strength
-from bluefelt.games.hold_your_horses import messages as m
 from bluefelt.games.hold_your_horses.bets import can_play
+from bluefelt.games.hold_your_horses.messages import (
+    AntesPaid,
+    DarkHorseRevealed,
+    HandsDealt,
+    RaceEnded,
+    RaceFinished,
+    RaceStarted,
+    RoundAdvanced,
+    Shuffled,
+)
 from bluefelt.games.hold_your_horses.payout import places, settle
 from bluefelt.games.hold_your_horses.state import DARK_HORSE, HANDS, Hand, Hole, Round, State
 
@@ -23,12 +32,12 @@ def begin_race(state: State, stamp: Stamp) -> Iterator[Event]:
     racers = tuple(
         seat for seat, player in sorted(state.players.items()) if can_play(settings, player)
     )
-    yield m.RaceStarted(state.rounds + 1, stamp.at, racers, commitment(stamp.entropy))
-    yield m.Shuffled(deck, stamp.entropy.hex())
+    yield RaceStarted(state.rounds + 1, stamp.at, racers, commitment(stamp.entropy))
+    yield Shuffled(deck, stamp.entropy.hex())
     if settings.ante:
-        yield m.AntesPaid(racers, settings.ante)
+        yield AntesPaid(racers, settings.ante)
     # The Dark Horse's cards stay in the deck, so that no view can show them by mistake.
-    yield m.HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck, hand) for hand in HANDS))
+    yield HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck, hand) for hand in HANDS))
     yield open_round(state, ROUNDS[0], stamp.at)
 
 
@@ -37,13 +46,13 @@ def hole(deck: tuple[Card, ...], hand: Hand) -> Hole:
     return deck[hand - 1], deck[len(HANDS) + hand - 1]
 
 
-def open_round(state: State, name: Round, now: Millis) -> m.RoundAdvanced:
+def open_round(state: State, name: Round, now: Millis) -> RoundAdvanced:
     """Begin the round with its cards on the board; there are no burns."""
     race = state.race
     seen = len(race.board)
     cards = race.deck[HOLE_CARDS + seen : HOLE_CARDS + BOARD_CARDS[name]]
     due = None if name == "photo_finish" else now + state.settings.clock
-    return m.RoundAdvanced(name, cards, due)
+    return RoundAdvanced(name, cards, due)
 
 
 def advance(state: State, now: Millis) -> Iterator[Event]:
@@ -52,8 +61,8 @@ def advance(state: State, now: Millis) -> Iterator[Event]:
     name = ROUNDS[ROUNDS.index(race.round) + 1]
     yield open_round(state, name, now)
     if name == "photo_finish":
-        yield m.DarkHorseRevealed(hole(race.deck, DARK_HORSE))
+        yield DarkHorseRevealed(hole(race.deck, DARK_HORSE))
         made = tuple(strength((*cards, *race.board)) for cards in race.hands)
-        yield m.RaceFinished(made, places(made))
+        yield RaceFinished(made, places(made))
         yield settle(state)
-        yield m.RaceEnded(now, race.seed)
+        yield RaceEnded(now, race.seed)

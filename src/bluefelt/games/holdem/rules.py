@@ -13,7 +13,21 @@ from bluefelt.engine.tables.messages import Left
 from bluefelt.engine.tables.rules import room_only
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.holdem import boards, deal, money, view
-from bluefelt.games.holdem import messages as m
+from bluefelt.games.holdem.messages import (
+    Bomb,
+    BombSet,
+    Post,
+    PostSet,
+    Rabbit,
+    RabbitClosed,
+    RabbitOpened,
+    RabbitShown,
+    Straddle,
+    StraddleSet,
+    Vote,
+    Voted,
+    VoteOpened,
+)
 from bluefelt.games.holdem.options import hand_options, room_options
 from bluefelt.games.holdem.settings import Settings
 from bluefelt.games.holdem.state import BOARD_CARDS, Hole, Player, State
@@ -29,11 +43,11 @@ class Holdem(Poker[State]):
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {
-            m.Vote: self._vote,
-            m.Rabbit: self._rabbit,
-            m.Straddle: self._straddle,
-            m.Post: self._post,
-            m.Bomb: self._bomb,
+            Vote: self._vote,
+            Rabbit: self._rabbit,
+            Straddle: self._straddle,
+            Post: self._post,
+            Bomb: self._bomb,
         }
 
     def setup(self, settings: Settings) -> State:
@@ -132,7 +146,7 @@ class Holdem(Poker[State]):
 
     def after_fold_out(self, state: State, now: Millis) -> Iterator[Event]:
         if state.settings.rabbit_hunt and not self.is_complete(state):
-            yield m.RabbitOpened(now + RABBIT_FOR)
+            yield RabbitOpened(now + RABBIT_FOR)
 
     def deal_pause(self, state: State) -> Millis:
         open_hunt = state.hand.rabbit_until is not None
@@ -175,7 +189,7 @@ class Holdem(Poker[State]):
 
     def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
         if state.hand.stage == "over":
-            yield m.RabbitClosed()
+            yield RabbitClosed()
         elif state.hand.stage == "vote":
             yield from self.play_on(state, now, RunoutStarted(1))
         else:
@@ -192,10 +206,10 @@ class Holdem(Poker[State]):
     def start_runout(self, state: State, live: list[Seat], now: Millis) -> Event:
         absent = any(self.is_absent(state, state.players[seat]) for seat in live)
         if state.settings.run_twice and not absent:
-            return m.VoteOpened(now + VOTE_FOR)
+            return VoteOpened(now + VOTE_FOR)
         return RunoutStarted(1)
 
-    def _vote(self, state: State, command: m.Vote, stamp: Stamp) -> Iterator[Event]:
+    def _vote(self, state: State, command: Vote, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         hand = state.hand
         if hand.stage != "vote" or not player.is_live or seat in hand.votes:
@@ -204,25 +218,25 @@ class Holdem(Poker[State]):
 
     def _tell_votes(self, state: State, seat: Seat, twice: bool, now: Millis) -> Iterator[Event]:
         hand = state.hand
-        yield m.Voted(seat, twice)
+        yield Voted(seat, twice)
         if not twice or all(hand.votes.get(seat) for seat in live_seats(state)):
             yield from self.play_on(state, now, RunoutStarted(2 if twice else 1))
 
-    def _rabbit(self, state: State, command: m.Rabbit, stamp: Stamp) -> Iterator[Event]:
+    def _rabbit(self, state: State, command: Rabbit, stamp: Stamp) -> Iterator[Event]:
         seated(state, stamp.actor)
         if state.hand.rabbit_until is None:
             raise Rejected("no-rabbit")
-        yield m.RabbitShown(boards.rabbit_cards(state.hand))
+        yield RabbitShown(boards.rabbit_cards(state.hand))
 
-    def _straddle(self, state: State, command: m.Straddle, stamp: Stamp) -> Iterator[Event]:
+    def _straddle(self, state: State, command: Straddle, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         if not state.settings.straddle:
             raise Rejected("switched-off", setting="straddle")
         if player.straddles == command.on:
             raise Rejected("already-so")
-        yield m.StraddleSet(seat, command.on)
+        yield StraddleSet(seat, command.on)
 
-    def _post(self, state: State, command: m.Post, stamp: Stamp) -> Iterator[Event]:
+    def _post(self, state: State, command: Post, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         if state.settings.entry != "post":
             raise Rejected("switched-off", setting="entry")
@@ -230,12 +244,12 @@ class Holdem(Poker[State]):
             raise Rejected("not-waiting")
         if player.posts == command.on:
             raise Rejected("already-so")
-        yield m.PostSet(seat, command.on)
+        yield PostSet(seat, command.on)
 
-    def _bomb(self, state: State, command: m.Bomb, stamp: Stamp) -> Iterator[Event]:
+    def _bomb(self, state: State, command: Bomb, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         if not state.settings.bomb_bb:
             raise Rejected("switched-off", setting="bomb_bb")
         if state.bomb_next == command.on:
             raise Rejected("already-so")
-        yield m.BombSet(command.on)
+        yield BombSet(command.on)

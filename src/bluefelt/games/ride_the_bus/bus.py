@@ -8,7 +8,17 @@ from bluefelt.engine.chance import riffle, shuffle
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import StrikesCleared, TimedOut
-from bluefelt.games.ride_the_bus import messages as m
+from bluefelt.games.ride_the_bus.messages import (
+    Guess,
+    Guessed,
+    GuessExtended,
+    GuessMissed,
+    RideEnded,
+    RideStarted,
+    RowDealt,
+    RowLost,
+    StockShuffled,
+)
 from bluefelt.games.ride_the_bus.state import ROW_CARDS, Call, State
 
 MISSES_TO_END = 3  # missed guesses in a row
@@ -38,21 +48,21 @@ def start_rides(state: State, now: Millis) -> Iterator[Event]:
     match = state.match
     while match.queue:
         seat = match.queue[0]
-        yield m.RideStarted(seat)
+        yield RideStarted(seat)
         player = state.players[seat]
         if player.is_present:
             if player.strikes:
                 yield StrikesCleared(seat)
             yield from deal_row(state, seat, now)
             return
-        yield m.RideEnded(seat, "away")
+        yield RideEnded(seat, "away")
 
 
 def deal_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
     """Deal four cards face up and a fifth face down, and ask the rider to guess."""
     yield from replenish(state, ROW_CARDS)
     *up, hidden = state.match.stock[:ROW_CARDS]
-    yield m.RowDealt(seat, tuple(up), hidden, guess_due(state, seat, now))
+    yield RowDealt(seat, tuple(up), hidden, guess_due(state, seat, now))
 
 
 def replenish(state: State, cards: int) -> Iterator[Event]:
@@ -64,7 +74,7 @@ def replenish(state: State, cards: int) -> Iterator[Event]:
     number = match.reshuffles + 1
     back = start_order((*match.discard, *match.buried))
     shuffled = how(back, match.seed, f"bus-reshuffle-{number}")
-    yield m.StockShuffled(number, len(shuffled), tuple(shuffled))
+    yield StockShuffled(number, len(shuffled), tuple(shuffled))
 
 
 def start_order(cards: Iterable[Card]) -> list[Card]:
@@ -96,10 +106,10 @@ def extended(state: State, seat: Seat) -> Iterator[Event]:
     if match.rider != seat or match.graced:  # one grace a guess
         return
     if grace is not None and match.due is not None and grace > match.due:
-        yield m.GuessExtended(seat, grace)
+        yield GuessExtended(seat, grace)
 
 
-def guess(state: State, seat: Seat, command: m.Guess, now: Millis) -> Iterator[Event]:
+def guess(state: State, seat: Seat, command: Guess, now: Millis) -> Iterator[Event]:
     """Draw a card and compare it; a wrong guess loses the row."""
     match = state.match
     if seat != match.rider:
@@ -113,20 +123,20 @@ def guess(state: State, seat: Seat, command: m.Guess, now: Millis) -> Iterator[E
     right = is_right(command.call, card, drawn, state.settings.ace_high)
     on = right and match.position < ROW_CARDS
     due = guess_due(state, seat, now) if on else None
-    yield m.Guessed(seat, match.position, command.call, card, drawn, right, due)
+    yield Guessed(seat, match.position, command.call, card, drawn, right, due)
     if not right:
         yield from lose_row(state, seat, now)
     elif not on:
-        yield m.RideEnded(seat, "finished")
+        yield RideEnded(seat, "finished")
 
 
 def lose_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
     """Make the rider drink and start over, or release them after enough wrong guesses."""
-    yield m.RowLost(seat, state.settings.bus_penalty)
+    yield RowLost(seat, state.settings.bus_penalty)
     if state.players[seat].strikes >= MISSES_TO_END:
-        yield m.RideEnded(seat, "asleep")
+        yield RideEnded(seat, "asleep")
     elif state.match.wrong >= state.settings.bus_max_wrong:
-        yield m.RideEnded(seat, "released")
+        yield RideEnded(seat, "released")
     else:
         yield from deal_row(state, seat, now)
 
@@ -134,5 +144,5 @@ def lose_row(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
 def miss(state: State, seat: Seat, now: Millis) -> Iterator[Event]:
     """Count a guess that did not come in time as wrong."""
     yield TimedOut(seat)
-    yield m.GuessMissed(seat, state.match.position)
+    yield GuessMissed(seat, state.match.position)
     yield from lose_row(state, seat, now)

@@ -5,7 +5,18 @@ from collections.abc import Iterator
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
-from bluefelt.games.ride_the_bus import messages as m
+from bluefelt.games.ride_the_bus.messages import (
+    Assign,
+    AssigningOpened,
+    CardFlipped,
+    CardSettled,
+    CardsPlayed,
+    Claim,
+    HandsShown,
+    RidersChosen,
+    SipsAssigned,
+    SipsLapsed,
+)
 from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS
 from bluefelt.games.ride_the_bus.state import WEIGHTS, Player, State, matches
 
@@ -13,17 +24,17 @@ AFTER_CARD: Millis = 500  # from a settled card to the next flip
 HOST_IDLE: Millis = 30_000  # then the table flips for the host
 
 
-def flip(state: State, now: Millis) -> m.CardFlipped:
+def flip(state: State, now: Millis) -> CardFlipped:
     """Turn the next card face up, and open claims."""
     match = state.match
     if match.stage != "flip":
         raise Rejected("nothing-to-flip", stage=match.stage)
     place = match.flipped
     due = now + state.settings.claim_window
-    return m.CardFlipped(place, WEIGHTS[place], match.pyramid[place], due)
+    return CardFlipped(place, WEIGHTS[place], match.pyramid[place], due)
 
 
-def claim(state: State, seat: Seat, player: Player, command: m.Claim) -> m.CardsPlayed:
+def claim(state: State, seat: Seat, player: Player, command: Claim) -> CardsPlayed:
     """Play cards of the flipped rank from the hand to the discard."""
     match = state.match
     if seat not in match.order:
@@ -37,7 +48,7 @@ def claim(state: State, seat: Seat, player: Player, command: m.Claim) -> m.Cards
     held = matches(match, player)
     if command.count > len(held):
         raise Rejected("too-few-cards", held=len(held))
-    return m.CardsPlayed(seat, held[: command.count])
+    return CardsPlayed(seat, held[: command.count])
 
 
 def may_claim(state: State, seat: Seat) -> bool:
@@ -50,14 +61,14 @@ def close_claims(state: State, now: Millis) -> Iterator[Event]:
     match = state.match
     if match.claims:
         owed = {seat: cards * match.weight for seat, cards in match.claims.items()}
-        yield m.AssigningOpened(owed, now + state.settings.assign_window)
+        yield AssigningOpened(owed, now + state.settings.assign_window)
         for seat in owed:
             if state.players[seat].away:
                 yield from lapse(state, seat)
     yield from settle(state, now)
 
 
-def assign(state: State, seat: Seat, command: m.Assign) -> m.SipsAssigned:
+def assign(state: State, seat: Seat, command: Assign) -> SipsAssigned:
     """Give one player some of the sips that the seat has to hand out."""
     match = state.match
     left = match.owed.get(seat, 0)
@@ -69,7 +80,7 @@ def assign(state: State, seat: Seat, command: m.Assign) -> m.SipsAssigned:
         raise Rejected("sips-to-yourself", setting="self_assign")
     if command.sips > left:
         raise Rejected("too-many-sips", left=left)
-    return m.SipsAssigned(seat, command.to, command.sips)
+    return SipsAssigned(seat, command.to, command.sips)
 
 
 def receivers(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -82,7 +93,7 @@ def lapse(state: State, seat: Seat) -> Iterator[Event]:
     """Cancel the sips that the seat has not handed out."""
     left = state.match.owed.get(seat)
     if left:
-        yield m.SipsLapsed(seat, left)
+        yield SipsLapsed(seat, left)
 
 
 def lapse_all(state: State) -> Iterator[Event]:
@@ -96,9 +107,9 @@ def settle(state: State, now: Millis) -> Iterator[Event]:
     if match.owed:
         return
     if match.flipped == PYRAMID_CARDS:
-        yield m.CardSettled(None)
+        yield CardSettled(None)
     else:
-        yield m.CardSettled(now + (AFTER_CARD if state.settings.auto_flip else HOST_IDLE))
+        yield CardSettled(now + (AFTER_CARD if state.settings.auto_flip else HOST_IDLE))
 
 
 def end_pyramid(state: State) -> Iterator[Event]:
@@ -109,5 +120,5 @@ def end_pyramid(state: State) -> Iterator[Event]:
     riders = tuple(seat for seat, hand in hands.items() if hand and len(hand) == most)
     if len(riders) > 1 and state.settings.tie_policy == "random":
         riders = (riders[Stream(match.seed, "bus-tie").below(len(riders))],)
-    yield m.HandsShown(hands)
-    yield m.RidersChosen(riders)
+    yield HandsShown(hands)
+    yield RidersChosen(riders)

@@ -8,8 +8,16 @@ from bluefelt.engine.tables.messages import Left, WentAway
 from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, room_only
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
-from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.awards import awards
+from bluefelt.games.ride_the_bus.messages import (
+    Assign,
+    Claim,
+    Flip,
+    GameEnded,
+    Guess,
+    RideEnded,
+    Skip,
+)
 from bluefelt.games.ride_the_bus.options import game_options, room_options
 from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS, Settings
 from bluefelt.games.ride_the_bus.state import State, score
@@ -21,11 +29,11 @@ class RideTheBus(Game[State]):
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {
-            m.Flip: self._flip,
-            m.Claim: self._claim,
-            m.Assign: self._assign,
-            m.Guess: self._guess,
-            m.Skip: self._skip,
+            Flip: self._flip,
+            Claim: self._claim,
+            Assign: self._assign,
+            Guess: self._guess,
+            Skip: self._skip,
         }
 
     def setup(self, settings: Settings) -> State:
@@ -48,32 +56,32 @@ class RideTheBus(Game[State]):
 
     # The pyramid.
 
-    def _flip(self, state: State, command: m.Flip, stamp: Stamp) -> Iterator[Event]:
+    def _flip(self, state: State, command: Flip, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         yield pyramid.flip(state, stamp.at)
 
-    def _claim(self, state: State, command: m.Claim, stamp: Stamp) -> Iterator[Event]:
+    def _claim(self, state: State, command: Claim, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
         yield pyramid.claim(state, seat, player, command)
 
-    def _assign(self, state: State, command: m.Assign, stamp: Stamp) -> Iterator[Event]:
+    def _assign(self, state: State, command: Assign, stamp: Stamp) -> Iterator[Event]:
         seat, _ = seated(state, stamp.actor)
         yield pyramid.assign(state, seat, command)
         yield from self._go_on(state, stamp.at)
 
     # The bus.
 
-    def _guess(self, state: State, command: m.Guess, stamp: Stamp) -> Iterator[Event]:
+    def _guess(self, state: State, command: Guess, stamp: Stamp) -> Iterator[Event]:
         seat, _ = seated(state, stamp.actor)
         yield from bus.guess(state, seat, command, stamp.at)
         yield from self._go_on(state, stamp.at)
 
-    def _skip(self, state: State, command: m.Skip, stamp: Stamp) -> Iterator[Event]:
+    def _skip(self, state: State, command: Skip, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
         rider = state.match.rider
         if rider is None:
             raise Rejected("nobody-rides")
-        yield m.RideEnded(rider, "skipped")
+        yield RideEnded(rider, "skipped")
         yield from self._go_on(state, stamp.at)
 
     def _go_on(self, state: State, now: Millis) -> Iterator[Event]:
@@ -94,10 +102,10 @@ class RideTheBus(Game[State]):
     def _end_game(self, state: State, now: Millis) -> Iterator[Event]:
         match = state.match
         if match.rider is not None:
-            yield m.RideEnded(match.rider, "stopped")
+            yield RideEnded(match.rider, "stopped")
         scores = tuple(score(seat, state.players[seat]) for seat in match.order)
         scores += tuple(match.gone)
-        yield m.GameEnded(now, match.seed.hex(), scores, tuple(awards(scores)))
+        yield GameEnded(now, match.seed.hex(), scores, tuple(awards(scores)))
         yield from self.end_round(state, now)
 
     # What every table asks of its game.
@@ -133,7 +141,7 @@ class RideTheBus(Game[State]):
         elif self.in_round(state, seat):
             yield from pyramid.lapse(state, seat)
             if state.match.rider == seat:
-                yield m.RideEnded(seat, "away")
+                yield RideEnded(seat, "away")
             yield from self._go_on(state, now)
 
     def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:
@@ -141,7 +149,7 @@ class RideTheBus(Game[State]):
         if not match.is_running:
             return
         if match.rider == event.seat:
-            yield m.RideEnded(event.seat, "left")
+            yield RideEnded(event.seat, "left")
         yield from self._go_on(state, event.at)
 
     # Clocks.

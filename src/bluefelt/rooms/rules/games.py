@@ -11,8 +11,27 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import make_settings
 from bluefelt.engine.tables.messages import Drop, Pause, Sat, Sit, SitOut
 from bluefelt.engine.tables.state import BOT_NAMES, Player
-from bluefelt.rooms.rules import commands as c
-from bluefelt.rooms.rules import events as e
+from bluefelt.rooms.rules.commands import (
+    Abandon,
+    AddBot,
+    ChangeGame,
+    CloseRoom,
+    KeepGame,
+    Open,
+    RemoveBot,
+)
+from bluefelt.rooms.rules.events import (
+    CashedOut,
+    GameKept,
+    GameQueued,
+    HostPassed,
+    MemberJoined,
+    MemberLeft,
+    RoomClosed,
+    RoomOpened,
+    SeatLost,
+    TableSet,
+)
 from bluefelt.rooms.rules.people import depart, free_name, make_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, present, seat_of
 from bluefelt.rooms.rules.tables import (
@@ -30,63 +49,63 @@ from bluefelt.rooms.rules.tables import (
 BOT_AVATAR = "🤖"
 
 
-def open_room(state: RoomState, command: c.Open, stamp: RoomStamp) -> Iterator[Event]:
+def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Event]:
     if state.table is not None:
         raise Rejected("already-so")
     table = table_set(command.game, command.preset, command.settings)
-    yield e.RoomOpened(command.code, stamp.at)
+    yield RoomOpened(command.code, stamp.at)
     yield table
     if command.name is not None:
         name = free_name(state, command.name)
-        yield e.MemberJoined(name, command.avatar, stamp.at, command.identity)
-        yield e.HostPassed(name)
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield HostPassed(name)
 
 
 def table_set(
     game: str, preset: str | None, changes: dict[str, int | str | bool | None]
-) -> e.TableSet:
+) -> TableSet:
     """A fresh table of a game with all settings filled in; or Rejected."""
     spec = find_game(game)
     settings = make_settings(spec, preset, changes)
-    return e.TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
+    return TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
 
 
-def change_game(state: RoomState, command: c.ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
+def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     table = table_set(command.game, command.preset, command.settings)
     if game_of(state).is_running(state.table):
-        yield e.GameQueued(table.game, table.preset, table.settings)
+        yield GameQueued(table.game, table.preset, table.settings)
     else:
         yield from _lay(state, table, stamp)
 
 
-def keep_game(state: RoomState, command: c.KeepGame, stamp: RoomStamp) -> Iterator[Event]:
+def keep_game(state: RoomState, command: KeepGame, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     if state.next_game is None:
         raise Rejected("already-so")
-    yield e.GameKept()
+    yield GameKept()
 
 
 def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     """Switch to the game that was to come next."""
     assert state.next_game is not None
     chosen = state.next_game
-    return _lay(state, e.TableSet(chosen.game, chosen.preset, chosen.settings), stamp)
+    return _lay(state, TableSet(chosen.game, chosen.preset, chosen.settings), stamp)
 
 
-def _lay(state: RoomState, table: e.TableSet, stamp: RoomStamp) -> Iterator[Event]:
+def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]:
     was = state.table.settings.stakes
     players = sorted(state.table.players.items())
     yield table
     stakes = state.table.settings.stakes
     if "tournament" in (was, stakes):  # everybody starts with the same stack
         for name, chips in list(state.bank.held.items()):
-            yield e.CashedOut(name, chips)
+            yield CashedOut(name, chips)
     for seat, player in players:
         yield from _seat_again(state, int(seat), player, stakes, stamp)
     for name in list(state.bank.held):
         if stakes != "none" or seat_of(state, name) is None:
-            yield e.CashedOut(name, state.bank.held[name])
+            yield CashedOut(name, state.bank.held[name])
     for _, player in players:
         yield from _still_absent(state, player, stamp)
     if state.asleep:
@@ -107,7 +126,7 @@ def _seat_again(
             check_debt(state, name, chips)
             check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
     except Rejected as refusal:
-        yield e.SeatLost(name, refusal.code)
+        yield SeatLost(name, refusal.code)
         return
     yield Sat(seat, name, chips, player.sat_at)
 
@@ -132,7 +151,7 @@ def free_seat(state: RoomState) -> Seat:
     raise Rejected("table-full", seats=seats)
 
 
-def add_bot(state: RoomState, command: c.AddBot, stamp: RoomStamp) -> Iterator[Event]:
+def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     spec_of(state).find_bot(command.strength)
     name = _bot_name(state, stamp.at)
@@ -141,7 +160,7 @@ def add_bot(state: RoomState, command: c.AddBot, stamp: RoomStamp) -> Iterator[E
     check_debt(state, name, chips)
     check_lawful(at_table(state, Sit(seat, name, chips), None, stamp))
     yield from make_room(state, name, stamp)
-    yield e.MemberJoined(name, BOT_AVATAR, stamp.at, None, command.strength)
+    yield MemberJoined(name, BOT_AVATAR, stamp.at, None, command.strength)
     yield from at_table(state, Sit(seat, name, chips), None, stamp)
 
 
@@ -167,21 +186,21 @@ def _can_buy(state: RoomState, name: str, now: Millis) -> bool:
     return True
 
 
-def remove_bot(state: RoomState, command: c.RemoveBot, stamp: RoomStamp) -> Iterator[Event]:
+def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     member = find_member(state, command.name)
     if member.bot is None:
         raise Rejected("not-a-bot", name=command.name)
-    yield from depart(state, e.MemberLeft(command.name), stamp)
+    yield from depart(state, MemberLeft(command.name), stamp)
 
 
-def close_room(state: RoomState, command: c.CloseRoom, stamp: RoomStamp) -> Iterator[Event]:
+def close_room(state: RoomState, command: CloseRoom, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     need_rest(state)
-    yield e.RoomClosed(stamp.at)
+    yield RoomClosed(stamp.at)
     for member in list(present(state)):
         yield from stand_up(state, member.name, stamp)
 
 
-def abandon(state: RoomState, command: c.Abandon, stamp: RoomStamp) -> Iterator[Event]:
-    yield e.RoomClosed(stamp.at)
+def abandon(state: RoomState, command: Abandon, stamp: RoomStamp) -> Iterator[Event]:
+    yield RoomClosed(stamp.at)

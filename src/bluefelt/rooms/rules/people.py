@@ -8,9 +8,32 @@ import msgspec
 from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
-from bluefelt.rooms.rules import commands as c
-from bluefelt.rooms.rules import events as e
-from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.commands import (
+    LONGEST_MEMBER_NAME,
+    Admit,
+    ChangeRoom,
+    GiveHost,
+    Join,
+    Kick,
+    LeaveRoom,
+    Mute,
+    Refuse,
+    SendChat,
+)
+from bluefelt.rooms.rules.events import (
+    AvatarChanged,
+    ChatSaid,
+    Disconnected,
+    HostPassed,
+    KickForgiven,
+    MemberJoined,
+    MemberKicked,
+    MemberKnocked,
+    MemberLeft,
+    MemberMuted,
+    MemberRefused,
+    RoomChanged,
+)
 from bluefelt.rooms.rules.presence import arrive, pass_host
 from bluefelt.rooms.rules.settlement import HOUSE
 from bluefelt.rooms.rules.state import (
@@ -31,21 +54,21 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 GONE_AFTER: Millis = 60_000  # disconnected for this long: others may take the place
 
 
-def join(state: RoomState, command: c.Join, stamp: RoomStamp) -> Iterator[Event]:
+def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
     known = by_identity(state, command.identity)
     if known is not None and known.standing == "kicked":
         raise Rejected("kicked")
     if known is not None and known.standing != "left":
         if known.avatar == command.avatar:
             raise Rejected("already-so")
-        yield e.AvatarChanged(known.name, command.avatar)
+        yield AvatarChanged(known.name, command.avatar)
         return
     name = known.name if known is not None else free_name(state, command.name)
     yield from make_room(state, name, stamp)
     if state.settings.knock and people(state):  # in an empty room nobody could let them in
-        yield e.MemberKnocked(name, command.avatar, stamp.at, command.identity)
+        yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
-        yield e.MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
 
 
 def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
@@ -66,7 +89,7 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     }
     if not gone:
         raise Rejected("room-full", most=MOST_MEMBERS)
-    yield e.MemberLeft(min(gone, key=lambda name: gone[name]))
+    yield MemberLeft(min(gone, key=lambda name: gone[name]))
 
 
 def free_name(state: RoomState, wanted: str) -> str:
@@ -108,11 +131,11 @@ def _looks(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def admit(state: RoomState, command: c.Admit, stamp: RoomStamp) -> Iterator[Event]:
+def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     member = find_member(state, command.name)
     if member.standing == "kicked":
-        yield e.KickForgiven(member.name)
+        yield KickForgiven(member.name)
     elif member.standing == "knocking":
         yield from let_in(state, member, stamp)
     else:
@@ -121,7 +144,7 @@ def admit(state: RoomState, command: c.Admit, stamp: RoomStamp) -> Iterator[Even
 
 def let_in(state: RoomState, member: Member, stamp: RoomStamp) -> Iterator[Event]:
     """Let in somebody who knocked."""
-    yield e.MemberJoined(member.name, member.avatar, stamp.at, member.identity)
+    yield MemberJoined(member.name, member.avatar, stamp.at, member.identity)
     if member.connected:
         yield from arrive(state, member.name, stamp)
 
@@ -133,33 +156,31 @@ def open_door(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
             yield from let_in(state, member, stamp)
 
 
-def refuse(state: RoomState, command: c.Refuse, stamp: RoomStamp) -> Iterator[Event]:
+def refuse(state: RoomState, command: Refuse, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     if find_member(state, command.name).standing != "knocking":
         raise Rejected("nobody-knocks", name=command.name)
-    yield e.MemberRefused(command.name)
+    yield MemberRefused(command.name)
 
 
-def leave(state: RoomState, command: c.LeaveRoom, stamp: RoomStamp) -> Iterator[Event]:
+def leave(state: RoomState, command: LeaveRoom, stamp: RoomStamp) -> Iterator[Event]:
     assert stamp.actor is not None
-    yield from depart(state, e.MemberLeft(stamp.actor), stamp)
+    yield from depart(state, MemberLeft(stamp.actor), stamp)
 
 
-def kick(state: RoomState, command: c.Kick, stamp: RoomStamp) -> Iterator[Event]:
+def kick(state: RoomState, command: Kick, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     member = _another(state, command.name)
     if member.standing == "kicked":
         raise Rejected("already-so")
-    gone = e.MemberLeft(member.name) if member.bot else e.MemberKicked(member.name)
+    gone = MemberLeft(member.name) if member.bot else MemberKicked(member.name)
     yield from depart(state, gone, stamp)
 
 
-def depart(
-    state: RoomState, gone: e.MemberLeft | e.MemberKicked, stamp: RoomStamp
-) -> Iterator[Event]:
+def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) -> Iterator[Event]:
     """Remove somebody from the room; their seat is given up and the role of host passed on."""
     if state.members[gone.name].connected:
-        yield e.Disconnected(gone.name, stamp.at)
+        yield Disconnected(gone.name, stamp.at)
     yield gone
     yield from stand_up(state, gone.name, stamp)
     if gone.name == state.host:
@@ -168,19 +189,19 @@ def depart(
         yield from open_door(state, stamp)
 
 
-def mute(state: RoomState, command: c.Mute, stamp: RoomStamp) -> Iterator[Event]:
+def mute(state: RoomState, command: Mute, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     if _another(state, command.name).muted == command.muted:
         raise Rejected("already-so")
-    yield e.MemberMuted(command.name, command.muted)
+    yield MemberMuted(command.name, command.muted)
 
 
-def give_host(state: RoomState, command: c.GiveHost, stamp: RoomStamp) -> Iterator[Event]:
+def give_host(state: RoomState, command: GiveHost, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     member = _another(state, command.to)
     if member.bot or not member.is_there:
         raise Rejected("not-there", name=member.name)
-    yield e.HostPassed(member.name)
+    yield HostPassed(member.name)
 
 
 def _another(state: RoomState, name: str) -> Member:
@@ -189,28 +210,28 @@ def _another(state: RoomState, name: str) -> Member:
     return find_member(state, name)
 
 
-def change_room(state: RoomState, command: c.ChangeRoom, stamp: RoomStamp) -> Iterator[Event]:
+def change_room(state: RoomState, command: ChangeRoom, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     if not command.changes:
         raise Rejected("nothing-to-change")
     change_settings(state.settings, command.changes)
-    yield e.RoomChanged(command.changes)
+    yield RoomChanged(command.changes)
     if not state.settings.knock:
         yield from open_door(state, stamp)
 
 
-def say(state: RoomState, command: c.SendChat, stamp: RoomStamp) -> Iterator[Event]:
+def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event]:
     assert stamp.actor is not None
     if state.members[stamp.actor].muted:
         raise Rejected("muted")
     if (command.text is None) == (command.reaction is None):
         raise Rejected("text-or-reaction")
-    yield e.ChatSaid(stamp.actor, stamp.at, command.text, command.reaction)
+    yield ChatSaid(stamp.actor, stamp.at, command.text, command.reaction)
 
 
 def redact(event: Event) -> Event:
     """A room's event as members may see it, without identities."""
-    if isinstance(event, e.MemberJoined | e.MemberKnocked):
+    if isinstance(event, MemberJoined | MemberKnocked):
         return msgspec.structs.replace(event, identity=None)
     return event
 

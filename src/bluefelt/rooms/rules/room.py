@@ -10,43 +10,68 @@ from typing import Any
 from bluefelt.engine.contract import Command, Event
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import ChipsBought, Left, Sat, TopUp
-from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import deadlines, games, people, presence, tables
 from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase
+from bluefelt.rooms.rules.commands import (
+    Abandon,
+    AddBot,
+    Admit,
+    Approve,
+    ChangeGame,
+    ChangeRoom,
+    CloseRoom,
+    Connect,
+    Decline,
+    Disconnect,
+    Expire,
+    GiveHost,
+    Join,
+    KeepGame,
+    Kick,
+    LeaveRoom,
+    Mute,
+    Open,
+    Recover,
+    Refuse,
+    RemoveBot,
+    SendChat,
+    TakeSeat,
+    Withdraw,
+)
 from bluefelt.rooms.rules.events import RoomEvent
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, seat_of
 
 Rule = Callable[[RoomState, Any, RoomStamp], Iterator[Event]]
 
 SERVER_RULES: dict[type[Command], Rule] = {
-    c.Open: games.open_room,
-    c.Join: people.join,
-    c.Connect: presence.connect,
-    c.Disconnect: presence.disconnect,
-    c.Recover: presence.recover,
-    c.Expire: deadlines.expire,
-    c.Abandon: games.abandon,
+    Open: games.open_room,
+    Join: people.join,
+    Connect: presence.connect,
+    Disconnect: presence.disconnect,
+    Recover: presence.recover,
+    Expire: deadlines.expire,
+    Abandon: games.abandon,
 }
 
 MEMBER_RULES: dict[type[Command], Rule] = {
-    c.LeaveRoom: people.leave,
-    c.ChangeRoom: people.change_room,
-    c.ChangeGame: games.change_game,
-    c.KeepGame: games.keep_game,
-    c.CloseRoom: games.close_room,
-    c.GiveHost: people.give_host,
-    c.Admit: people.admit,
-    c.Refuse: people.refuse,
-    c.Kick: people.kick,
-    c.Mute: people.mute,
-    c.AddBot: games.add_bot,
-    c.RemoveBot: games.remove_bot,
-    c.SendChat: people.say,
-    c.TakeSeat: tables.take_seat,
+    LeaveRoom: people.leave,
+    ChangeRoom: people.change_room,
+    ChangeGame: games.change_game,
+    KeepGame: games.keep_game,
+    CloseRoom: games.close_room,
+    GiveHost: people.give_host,
+    Admit: people.admit,
+    Refuse: people.refuse,
+    Kick: people.kick,
+    Mute: people.mute,
+    AddBot: games.add_bot,
+    RemoveBot: games.remove_bot,
+    SendChat: people.say,
+    TakeSeat: tables.take_seat,
     TopUp: tables.top_up,
-    c.Approve: tables.approve,
-    c.Decline: tables.decline,
-    c.Withdraw: tables.withdraw,
+    Approve: tables.approve,
+    Decline: tables.decline,
+    Withdraw: tables.withdraw,
 }
 
 
@@ -57,7 +82,7 @@ def new_room() -> RoomState:
 
 def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
     """The events that the command causes; Rejected before the first if it is illegal."""
-    if state.closed_at is not None or (state.table is None and type(command) is not c.Open):
+    if state.closed_at is not None or (state.table is None and type(command) is not Open):
         raise Rejected("room-closed")
     yield from _rule(state, command, stamp)
     if state.closed_at is None:
@@ -84,7 +109,7 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
             raise Rejected("unknown-command", command=kind.__name__)
         return rule(state, command, stamp)
     member = state.members.get(stamp.actor)
-    gives_up = kind is c.LeaveRoom and member is not None and member.standing == "knocking"
+    gives_up = kind is LeaveRoom and member is not None and member.standing == "knocking"
     if member is None or not (member.is_in or gives_up):
         raise Rejected("not-a-member")
     if kind in SERVER_RULES:

@@ -7,16 +7,35 @@ from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, Stamp
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
-from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.messages import (
+    ChangeSettings,
+    Deal,
+    Drop,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    Sit,
+    Timeout,
+    TopUp,
+)
 from bluefelt.engine.tables.rules import Game, check_purchase
-from bluefelt.rooms.rules import events as e
 from bluefelt.rooms.rules.bank import check_credit, nets
 from bluefelt.rooms.rules.commands import Approve, Decline, TakeSeat, Withdraw
+from bluefelt.rooms.rules.events import (
+    ChipsRequested,
+    GameQueued,
+    MemberLeft,
+    RequestApproved,
+    RequestEnded,
+    RoundClosed,
+    RoundOpened,
+)
 from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
-ROOM_ONLY: frozenset[type[Command]] = frozenset({m.Sit, m.Drop, m.Return, m.Timeout})
+ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
 LAST_LOOK: Millis = 8_000  # to look at a finished hand before another game begins
-HOST_ONLY: frozenset[type[Command]] = frozenset({m.Pause, m.Resume, m.ChangeSettings})
+HOST_ONLY: frozenset[type[Command]] = frozenset({Pause, Resume, ChangeSettings})
 
 
 def spec_of(state: RoomState) -> GameSpec:
@@ -73,7 +92,7 @@ def pass_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Ev
     if kind in HOST_ONLY or kind in spec_of(state).host:
         need_host(state, stamp)
         return at_table(state, command, None, stamp)
-    if kind is m.Deal and may_deal(state, stamp.actor):
+    if kind is Deal and may_deal(state, stamp.actor):
         return at_table(state, command, None, stamp)
     return at_table(state, command, own_seat(state, stamp), stamp)
 
@@ -103,16 +122,16 @@ def take_seat(state: RoomState, command: TakeSeat, stamp: RoomStamp) -> Iterator
     chips = command.chips
     if chips is None:
         chips = usual_stack(state, name, stamp.at)
-    sit = at_table(state, m.Sit(command.seat, name, chips), None, stamp)
+    sit = at_table(state, Sit(command.seat, name, chips), None, stamp)
     check_debt(state, name, chips)
     if needs_approval(state, name, chips):
         check_lawful(sit)
-        yield e.ChipsRequested(name, chips, command.seat, approved=False)
+        yield ChipsRequested(name, chips, command.seat, approved=False)
     else:
         yield from sit
 
 
-def top_up(state: RoomState, command: m.TopUp, stamp: RoomStamp) -> Iterator[Event]:
+def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event]:
     name, seat = stamp.actor, own_seat(state, stamp)
     assert name is not None
     check_debt(state, name, command.chips)
@@ -120,10 +139,10 @@ def top_up(state: RoomState, command: m.TopUp, stamp: RoomStamp) -> Iterator[Eve
     check_purchase(command.chips, house.buy_bounds(state.table, seat, name, stamp.at))
     approval = needs_approval(state, name, command.chips)
     if house.is_running(state.table):
-        yield e.ChipsRequested(name, command.chips, None, approved=not approval)
+        yield ChipsRequested(name, command.chips, None, approved=not approval)
     elif approval:
         check_lawful(at_table(state, command, seat, stamp))
-        yield e.ChipsRequested(name, command.chips, None, approved=False)
+        yield ChipsRequested(name, command.chips, None, approved=False)
     else:
         yield from at_table(state, command, seat, stamp)
 
@@ -161,26 +180,26 @@ def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Ev
         raise Rejected("already-so")
     check_debt(state, command.name, wish.chips)
     if wish.seat is not None:
-        yield from at_table(state, m.Sit(wish.seat, command.name, wish.chips), None, stamp)
+        yield from at_table(state, Sit(wish.seat, command.name, wish.chips), None, stamp)
         if not state.members[command.name].connected:  # left before the host decided
-            yield from at_table(state, m.Drop(wish.seat), None, stamp)
+            yield from at_table(state, Drop(wish.seat), None, stamp)
     elif game_of(state).is_running(state.table):
-        yield e.RequestApproved(command.name)
+        yield RequestApproved(command.name)
     else:
         seat = seat_of(state, command.name)
-        yield from at_table(state, m.TopUp(wish.chips), seat, stamp)
+        yield from at_table(state, TopUp(wish.chips), seat, stamp)
 
 
 def decline(state: RoomState, command: Decline, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     _request(state, command.name)
-    yield e.RequestEnded(command.name, "declined")
+    yield RequestEnded(command.name, "declined")
 
 
 def withdraw(state: RoomState, command: Withdraw, stamp: RoomStamp) -> Iterator[Event]:
     assert stamp.actor is not None
     _request(state, stamp.actor)
-    yield e.RequestEnded(stamp.actor)
+    yield RequestEnded(stamp.actor)
 
 
 def _request(state: RoomState, name: str) -> ChipRequest:
@@ -197,33 +216,33 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     house, table = game_of(state), state.table
     if house.is_running(table):
         if state.round is None:
-            yield e.RoundOpened(
+            yield RoundOpened(
                 tuple(p.name for seat, p in table.players.items() if house.takes_part(table, seat))
             )
         return
     if table.rounds > state.rounds_closed:
-        yield e.RoundClosed(_round_net(state))
+        yield RoundClosed(_round_net(state))
         if state.next_game is not None:
             looked = stamp.at + LAST_LOOK
             chosen = state.next_game
             due = min(table.next_deal or looked, looked)
-            yield e.GameQueued(chosen.game, chosen.preset, chosen.settings, due)
+            yield GameQueued(chosen.game, chosen.preset, chosen.settings, due)
     if state.requests:
         for name, wish in list(state.requests.items()):
             if wish.approved:
                 yield from _fulfil(state, name, wish, stamp)
     for member in state.members.values():
         if member.bot and member.is_in and seat_of(state, member.name) is None:
-            yield e.MemberLeft(member.name)  # a bot that cannot play leaves
+            yield MemberLeft(member.name)  # a bot that cannot play leaves
 
 
 def _fulfil(state: RoomState, name: str, wish: ChipRequest, stamp: RoomStamp) -> Iterator[Event]:
     try:
         check_debt(state, name, wish.chips)
-        events = at_table(state, m.TopUp(wish.chips), seat_of(state, name), stamp)
+        events = at_table(state, TopUp(wish.chips), seat_of(state, name), stamp)
         first = next(events)
     except Rejected as refusal:
-        yield e.RequestEnded(name, refusal.code)
+        yield RequestEnded(name, refusal.code)
         return
     yield first
     yield from events
@@ -245,4 +264,4 @@ def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     """Give up the member's seat."""
     seat = seat_of(state, name)
     if seat is not None:
-        yield from if_allowed(at_table(state, m.Leave(), seat, stamp))
+        yield from if_allowed(at_table(state, Leave(), seat, stamp))
