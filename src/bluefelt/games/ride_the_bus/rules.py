@@ -120,7 +120,7 @@ class RideTheBus(Game[State]):
         return state.match.is_running
 
     def can_deal(self, state: State) -> bool:
-        return deal.can_deal(state)
+        return sum(map(deal.can_play, state.players.values())) >= 2
 
     def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
         yield from deal.begin_game(state, stamp)
@@ -165,7 +165,8 @@ class RideTheBus(Game[State]):
         if match.stage == "claim":
             yield from pyramid.close_claims(state, now)
         elif match.stage == "assign":
-            yield from pyramid.lapse_all(state)
+            for seat in list(match.owed):
+                yield from pyramid.lapse(state, seat)
         else:
             rider = match.rider
             assert rider is not None
