@@ -8,9 +8,13 @@ PACKAGES := web/node_modules/.ready
 NPM := npm --prefix web --silent
 # Python compiles what it imports; pip would compile everything.
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
+WORKERS = $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) # one more than cores: some wait for a browser
 TOGETHER := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
   --jobs $(shell nproc 2>/dev/null || echo 2)
 PURE := tests/engine tests/games tests/contract tests/golden tests/rooms # rules: no servers, no databases
+
+# Tests start hundreds of processes; each would compile everything it imports again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev watch web quick test check chromium postgres fix bench golden pictures clean
@@ -36,12 +40,12 @@ web: $(VENV)/python ## Build the web client, if it has changed
 
 quick: ## Run the checks and the tests of the rules, with few seeds
 	@$(TOGETHER) $(VENV)/ready $(PACKAGES)
-	@SEEDS=2 LINT=--cache $(TOGETHER) pure web-types web-test web-lint types lint layers
+	@SEEDS=1 LINT=--cache CHECK=--incremental $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
 	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)
 	@$(TOGETHER) check web-test web postgres
-	@$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 check: lint types layers web-lint web-types ## Format, lint, types and layers
 
@@ -98,7 +102,7 @@ chromium:
 
 clean: ## Remove what the other targets made
 	rm -rf web/node_modules web/dist src/bluefelt/server/static
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/.eslintcache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/.eslintcache web/.svelte-check
 
 $(VENV)/python:
 	@command -v $(PYTHON) >/dev/null || { \

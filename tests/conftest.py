@@ -10,14 +10,18 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.coroutines import pytest_pyfunc_call
 from tests.serving import Server, StackedServer, running, serving
 
+__all__ = ["pytest_pyfunc_call"]
 SEEDS = int(os.environ.get("SEEDS", "0"))  # of each test that has some; 0: all of them
 # What fails fast comes first, then what takes longest, so that no worker is left with it.
 FIRST = ("engine", "games", "contract", "golden", "rooms", "browser", "discord", "client", "server")
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
-settings.register_profile("quick", settings.get_profile("repeatable"), max_examples=10)
+settings.register_profile(
+    "quick", settings.get_profile("repeatable"), max_examples=10, stateful_step_count=20
+)
 settings.register_profile("explore", max_examples=2_000, database=None, deadline=None)
 settings.load_profile("quick" if SEEDS else "repeatable")
 

@@ -1,7 +1,13 @@
-"""Async tests run in a loop of their own, where a conftest takes this hook."""
+"""Async tests: each in a loop of its own, or in that of the `runner` among its fixtures.
+
+A fixture that is an async context manager is entered for the test, which gets what it yields.
+"""
 
 import asyncio
 import inspect
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from typing import Any
 
 import pytest
 
@@ -10,9 +16,26 @@ PATIENCE_S = 300  # a future that nobody settles fails its test
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+    test, fixtures = pyfuncitem.obj, pyfuncitem.funcargs
+    if not inspect.iscoroutinefunction(test):
         return None
-    wanted = inspect.signature(pyfuncitem.obj).parameters
-    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
-    asyncio.run(asyncio.wait_for(test, PATIENCE_S))
+    given = {name: fixtures[name] for name in inspect.signature(test).parameters}
+    run = getattr(fixtures.get("runner"), "run", None)
+    if run is not None:
+        run(_with_fixtures(test, given))
+    else:
+        asyncio.run(_alone(test, given))
     return True
+
+
+async def _with_fixtures(test: Callable[..., Awaitable[None]], given: dict[str, Any]) -> None:
+    async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as entered:
+        for name, value in given.items():
+            if isinstance(value, AbstractAsyncContextManager):
+                given[name] = await entered.enter_async_context(value)
+        await test(**given)
+
+
+async def _alone(test: Callable[..., Awaitable[None]], given: dict[str, Any]) -> None:
+    await _with_fixtures(test, given)
+    assert asyncio.all_tasks() == {asyncio.current_task()}, "a task was left behind"

@@ -18,7 +18,7 @@ const above = (...folders) => ({
 });
 
 export default ts.config(
-  { ignores: ['node_modules/', 'dist/', 'src/generated/'] },
+  { ignores: ['node_modules/', 'dist/', 'src/generated/', '.svelte-check/'] },
   js.configs.recommended,
   ...ts.configs.recommendedTypeChecked,
   ...svelte.configs.recommended,

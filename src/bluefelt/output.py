@@ -1,4 +1,4 @@
-"""What a program prints for people, on any terminal: one line at a time, and how to call it."""
+"""What a program prints for people, on any terminal: lines, mistakes, and how to call it."""
 
 import shutil
 import sys
@@ -9,6 +9,18 @@ from bluefelt.engine.cards import SUITS
 _LETTERS = str.maketrans(
     dict(zip("♣♦♥♠", SUITS, strict=True)) | {"─": "-", "·": "-", "●": "*", "–": "-"}
 )
+
+
+class Mistake(Exception):
+    """Why something typed or set cannot be done, in one sentence."""
+
+    code = 2  # with which the program ends
+
+
+class NotNow(Mistake):
+    """The same, where it may work later."""
+
+    code = 1
 
 
 def printable(text: str, encoding: str | None) -> str:

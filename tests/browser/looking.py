@@ -43,8 +43,7 @@ async def faults(phone: Phone) -> list[str]:
 
 
 async def violations(phone: Phone) -> list[str]:
-    """What axe has to say."""
-    await settle(phone.page)
+    """What axe has to say about a page that has settled."""
     if not await phone.page.evaluate("'axe' in window"):
         await phone.page.evaluate(AXE)
     result: dict[str, Any] = await phone.page.evaluate(AXE_RUN)

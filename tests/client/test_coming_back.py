@@ -10,90 +10,80 @@ from msgspec.structs import replace
 from bluefelt.client import Client, Unreachable
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
 from bluefelt.rooms.rules.commands import SendChat
-from tests.client.playing import PATIENCE, QUICK, plays, run, two
+from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
 from tests.client.proxy import proxied
 from tests.serving import Server, serving
 
 
 async def join_by(url: str, friend: Client, name: str) -> Client:
-    assert friend.room is not None
     client = await Client.connect(url, pace=QUICK)
-    await client.join(friend.room.code, name)
+    await client.join(code_of(friend), name)
     return client
 
 
-def test_after_a_cut_the_missed_frames_come(server: Server) -> None:
-    async def job() -> None:
-        async with two(server.url) as (ann, _), proxied(server.url) as proxy:
-            cem = await join_by(proxy.url, ann, "Cem")
-            frames = cem.frames()
-            seen = cem.seq
-            proxy.cut()
-            await cem.until(lambda c: not c.connected, PATIENCE)
-            last = await ann.send(SendChat("anybody there?"))
-            await cem.until(lambda c: c.seq is not None and c.seq >= (last.seq or 0), PATIENCE)
-            assert proxy.connections == 2
-            seqs = []
-            while frames.waiting:
-                frame = await anext(frames)
-                if isinstance(frame, RoomUpdate | ChatMessage):
-                    seqs.append(frame.seq)
-            assert seen is not None
-            assert seqs == list(range(seen + 1, seen + 1 + len(seqs)))
-            assert last.seq in seqs
-            await cem.close()
-
-    run(job())
+async def test_after_a_cut_the_missed_frames_come(server: Server) -> None:
+    async with two(server.url) as (ann, _), proxied(server.url) as proxy:
+        cem = await join_by(proxy.url, ann, "Cem")
+        frames = cem.frames()
+        seen = cem.seq
+        proxy.cut()
+        await cem.until(lambda c: not c.connected, PATIENCE)
+        last = await ann.send(SendChat("anybody there?"))
+        await cem.until(lambda c: c.seq is not None and c.seq >= (last.seq or 0), PATIENCE)
+        assert proxy.connections == 2
+        seqs = []
+        while frames.waiting:
+            frame = await anext(frames)
+            if isinstance(frame, RoomUpdate | ChatMessage):
+                seqs.append(frame.seq)
+        assert seen is not None
+        assert seqs == list(range(seen + 1, seen + 1 + len(seqs)))
+        assert last.seq in seqs
+        await cem.close()
 
 
-def test_a_lost_frame_is_noticed_and_fetched(server: Server) -> None:
-    async def job() -> None:
-        async with two(server.url) as (ann, ben), proxied(server.url) as proxy:
-            cem = await join_by(proxy.url, ann, "Cem")
-            await ann.until(lambda c: c.room and c.room.members[-1].connected, PATIENCE)
-            await cem.until(lambda c: c.seq == ann.seq, PATIENCE)
-            frames = cem.frames()
-            lost: list[bytes] = []
+async def test_a_lost_frame_is_noticed_and_fetched(server: Server) -> None:
+    async with two(server.url) as (ann, ben), proxied(server.url) as proxy:
+        cem = await join_by(proxy.url, ann, "Cem")
+        await ann.until(lambda c: c.room and c.room.members[-1].connected, PATIENCE)
+        await cem.until(lambda c: c.seq == ann.seq, PATIENCE)
+        frames = cem.frames()
+        lost: list[bytes] = []
 
-            def loses(payload: bytes) -> bool:
-                if b"one" in payload and not lost:
-                    lost.append(payload)
-                    return True
-                return False
+        def loses(payload: bytes) -> bool:
+            if b"one" in payload and not lost:
+                lost.append(payload)
+                return True
+            return False
 
-            proxy.loses = loses
-            await ann.send(SendChat("one"))
-            await ben.send(SendChat("two"))
-            texts: list[str | None] = []
-            while texts != ["one", "two"]:
-                frame = await anext(frames)
-                if isinstance(frame, ChatMessage):
-                    texts.append(frame.text)
-                assert len(texts) <= 2
-            assert (len(lost), proxy.connections) == (1, 2)
-            await cem.until(lambda c: c.seq == ann.seq, PATIENCE)
-            await cem.close()
-
-    run(job())
+        proxy.loses = loses
+        await ann.send(SendChat("one"))
+        await ben.send(SendChat("two"))
+        texts: list[str | None] = []
+        while texts != ["one", "two"]:
+            frame = await anext(frames)
+            if isinstance(frame, ChatMessage):
+                texts.append(frame.text)
+            assert len(texts) <= 2
+        assert (len(lost), proxy.connections) == (1, 2)
+        await cem.until(lambda c: c.seq == ann.seq, PATIENCE)
+        await cem.close()
 
 
-def test_a_silent_server_is_noticed(server: Server) -> None:
-    async def job() -> None:
-        async with proxied(server.url) as proxy:
-            client = await Client.connect(proxy.url, pace=replace(QUICK, heartbeat=0.2))
-            await client.create("holdem", "Ann")
-            proxy.blocked = True
-            await client.until(lambda c: not c.connected, PATIENCE)
-            proxy.blocked = False
-            await client.until(lambda c: c.connected, PATIENCE)
-            await client.send(SendChat("still here"))
-            await client.close()
-
-    run(job())
+async def test_a_silent_server_is_noticed(server: Server) -> None:
+    async with proxied(server.url) as proxy:
+        client = await Client.connect(proxy.url, pace=replace(QUICK, heartbeat=0.2))
+        await client.create("holdem", "Ann")
+        proxy.blocked = True
+        await client.until(lambda c: not c.connected, PATIENCE)
+        proxy.blocked = False
+        await client.until(lambda c: c.connected, PATIENCE)
+        await client.send(SendChat("still here"))
+        await client.close()
 
 
-def test_patience_ends(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_patience_ends(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         pace = replace(QUICK, attempts=3)
         async with Client(server.url, pace=pace) as client:
             await client.create("holdem", "Ann")
@@ -103,29 +93,23 @@ def test_patience_ends(tmp_path: Path) -> None:
             with pytest.raises(Unreachable):
                 await anext(client.frames())
 
+
+async def test_a_room_may_or_may_not_be_open_when_the_answer_is_lost(server: Server) -> None:
+    async with proxied(server.url) as proxy:
+        client = await Client.connect(proxy.url, pace=QUICK)
+        proxy.blocked = True
+        opening = asyncio.create_task(client.create("holdem", "Ann"))
+        while client._connection._request is None:
+            await asyncio.sleep(0)
+        proxy.cut()
+        proxy.blocked = False
+        with pytest.raises(Unreachable):
+            await opening
+        await client.close()
+
+
+async def test_everything_is_there_after_the_server_was_killed(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        run(job(server))
-
-
-def test_a_room_may_or_may_not_be_open_when_the_answer_is_lost(server: Server) -> None:
-    async def job() -> None:
-        async with proxied(server.url) as proxy:
-            client = await Client.connect(proxy.url, pace=QUICK)
-            proxy.blocked = True
-            opening = asyncio.create_task(client.create("holdem", "Ann"))
-            while client._connection._request is None:
-                await asyncio.sleep(0)
-            proxy.cut()
-            proxy.blocked = False
-            with pytest.raises(Unreachable):
-                await opening
-            await client.close()
-
-    run(job())
-
-
-def test_everything_is_there_after_the_server_was_killed(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
         async with two(server.url) as (ann, ben):
             await ann.send("table/deal")
             await ben.until(lambda c: c.view.round == 1, PATIENCE)
@@ -142,12 +126,9 @@ def test_everything_is_there_after_the_server_was_killed(tmp_path: Path) -> None
             await actor.send("bet/fold")
             await ben.until(lambda c: c.view.phase == "over", PATIENCE)
 
+
+async def test_a_request_that_the_server_never_read_is_played_once(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        run(job(server))
-
-
-def test_a_request_that_the_server_never_read_is_played_once(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
         async with two(server.url) as (ann, ben):
             assert server.process is not None
             server.process.send_signal(signal.SIGSTOP)
@@ -159,12 +140,9 @@ def test_a_request_that_the_server_never_read_is_played_once(tmp_path: Path) -> 
             await ben.until(lambda c: c.seq is not None and c.seq >= (ok.seq or 0), PATIENCE)
             assert [chat.text for chat in ben.picture.chat] == ["once"]
 
+
+async def test_a_request_whose_answer_was_lost_is_played_once(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        run(job(server))
-
-
-def test_a_request_whose_answer_was_lost_is_played_once(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
         async with two(server.url) as (ann, ben), proxied(server.url) as proxy:
             cem = await join_by(proxy.url, ann, "Cem")
             proxy.blocked = True
@@ -180,9 +158,6 @@ def test_a_request_whose_answer_was_lost_is_played_once(tmp_path: Path) -> None:
             assert [chat.text for chat in ben.picture.chat] == ["once", "twice"]
             await cem.close()
 
-    with serving(tmp_path) as server:
-        run(job(server))
-
 
 async def _heard(client: Client) -> int:
     """The place of the next thing that somebody says."""
@@ -192,8 +167,8 @@ async def _heard(client: Client) -> int:
     raise AssertionError
 
 
-def test_a_server_that_restarts_is_waited_for(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_a_server_that_restarts_is_waited_for(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         async with two(server.url) as (ann, ben):
             lines: list[bool] = []
             ann._on_connection = lines.append
@@ -202,6 +177,3 @@ def test_a_server_that_restarts_is_waited_for(tmp_path: Path) -> None:
             await ann.send(SendChat("good morning"))
             await ben.until(lambda c: c.picture.chat, PATIENCE)
             assert lines == [False, True]
-
-    with serving(tmp_path) as server:
-        run(job(server))

@@ -1,7 +1,5 @@
 """What a client makes of frames, also of those that it does not understand."""
 
-import asyncio
-
 import msgspec
 import pytest
 
@@ -124,13 +122,10 @@ def test_a_gap_is_a_loss_and_what_was_seen_is_passed_over() -> None:
         Picture().show(update(1))
 
 
-def test_who_does_not_take_frames_falls_behind() -> None:
-    async def job() -> None:
-        frames = Frames(most=2)
-        for watching in range(3):
-            frames.add(Presence(watching))
-        assert [await anext(frames), await anext(frames)] == [Presence(0), Presence(1)]
-        with pytest.raises(FellBehind):
-            await anext(frames)
-
-    asyncio.run(job())
+async def test_who_does_not_take_frames_falls_behind() -> None:
+    frames = Frames(most=2)
+    for watching in range(3):
+        frames.add(Presence(watching))
+    assert [await anext(frames), await anext(frames)] == [Presence(0), Presence(1)]
+    with pytest.raises(FellBehind):
+        await anext(frames)

@@ -4,10 +4,12 @@ Everything they do comes from `options`, from the room's own commands, or from m
 """
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 from msgspec.inspect import IntType, LiteralType, Metadata, UnionType, type_info
@@ -31,10 +33,12 @@ from bluefelt.engine.tables import messages as h
 
 # Every game of ours, and the one of docs/adding-a-game.md.
 GAMES: dict[str, GameSpec] = {**games(), HIGH_CARD.key: HIGH_CARD}
+every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 
 ABOUT_SEATS = 0.15  # people play cards most of the time
 SELDOM = {tag(h.Leave): 0.01, tag(h.SitOut): 0.02}
 encode = msgspec.json.Encoder().encode
+fields = cache(msgspec.structs.fields)
 
 
 def command_types(spec: GameSpec) -> dict[str, type[Command]]:
@@ -46,7 +50,7 @@ def settings_of(spec: GameSpec, random: Random) -> Struct:
     """A preset, often with a few settings changed at random to others that are lawful."""
     settings = random.choice(list(spec.presets.values()))
     for _ in range(random.choice((0, 3, 6))):
-        field = random.choice(msgspec.structs.fields(spec.settings))
+        field = random.choice(fields(spec.settings))
         changed = msgspec.structs.replace(settings, **{field.name: any_value(field.type, random)})
         try:
             changed.check()
@@ -84,7 +88,7 @@ def value_for(bound: Range | Choice | Text, random: Random) -> Any:
 
 def accepts(option: Option, command: Command) -> bool:
     """Whether the option covers the command."""
-    for field in msgspec.structs.fields(type(command)):
+    for field in fields(type(command)):
         value, bound = getattr(command, field.name), option.fields.get(field.name)
         if bound is None or (value is None and field.default is None):
             continue
@@ -177,7 +181,7 @@ class Game:
         """The room's own commands, lawful or not just now."""
         self.catch_up()
         seat = self.random.choice(self.seats)
-        field = self.random.choice(msgspec.structs.fields(self.spec.settings))
+        field = self.random.choice(fields(self.spec.settings))
         asked = self.random.choice(self.spec.game.options(self.state, None))
         command: Command = self.random.choice(
             (
@@ -211,7 +215,7 @@ class Game:
             field.name: self.random.choice(
                 (0, 1, 2, 3, 40, 100, 999, True, False, None, -1, "x", 10**13, 2.5, {"seats": 4})
             )
-            for field in msgspec.structs.fields(kind)
+            for field in fields(kind)
         }
         return kind(**values)
 
@@ -230,3 +234,11 @@ def sit_everybody(game: AnyGame) -> AnyGame:
             if option.command == tag(h.Sit):
                 game.play(game.build(option), seat)
     return game
+
+
+def steps(game: AnyGame, times: int) -> Iterator[AnyGame]:
+    """The table, filled, after each of so many things that happen."""
+    sit_everybody(game)
+    for _ in range(times):
+        game.step()
+        yield game

@@ -92,13 +92,14 @@ CHANGES: dict[str, list[dict[str, Any]]] = {  # of each preset
 SIZES = {"ftq": (2, 6, 9)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("spec", "preset", "seats", "changes"),
     [
         pytest.param(spec, preset, seats, changes, id=f"{preset}-{seats}-{changes}")
         for spec in games().values()
         for preset in spec.presets
-        for changes in CHANGES[preset]
+        for changes in CHANGES.get(preset, [{}])
         for seats in SIZES.get(preset, (6,))
     ],
 )

@@ -1,19 +1,17 @@
 """One club for all tests of a module, each with a guild of its own."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from itertools import count
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from tests.discord.club import LIMIT, Club, club
+from tests.discord import tiny
+from tests.discord.club import Club, club
 from tests.discord.standin import Channel, Guild, Person
 from tests.serving import StackedServer
-
-Job = Callable[["Night"], Coroutine[Any, Any, None]]
-Play = Callable[[Job], None]
 
 
 class Night:
@@ -30,35 +28,41 @@ class Night:
 
 
 @pytest.fixture(scope="module")
-def _open_club(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[asyncio.Runner, Club]]:
+def runner() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture(scope="module")
+def shared_club(
+    runner: asyncio.Runner,
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Club]:
     """A module can say what kind of SERVER its club has."""
     kind = getattr(request.module, "SERVER", StackedServer)
-    with asyncio.Runner() as runner:
-        opened = AsyncExitStack()
-        entered = opened.enter_async_context(club(tmp_path_factory.mktemp("club"), kind))
-        yield runner, runner.run(entered)
-        runner.run(opened.aclose())
+    opened = AsyncExitStack()
+    yield runner.run(opened.enter_async_context(club(tmp_path_factory.mktemp("club"), kind)))
+    runner.run(opened.aclose())
 
 
 NUMBERS = count(1)
 
 
 @pytest.fixture
-def night(_open_club: tuple[asyncio.Runner, Club]) -> Play:
-    """Plays a job in the club of this module."""
-    runner, made = _open_club
+def night(shared_club: Club) -> Iterator[Night]:
+    """A night in the club of this module."""
+    yield Night(shared_club, next(NUMBERS))
+    print(shared_club.log)  # shown where the test fails
 
-    def play(job: Job) -> None:
-        async def limited() -> None:
-            async with asyncio.timeout(LIMIT):
-                await job(Night(made, next(NUMBERS)))
 
-        try:
-            runner.run(limited())
-        except BaseException:
-            print(made.log)
-            raise
+@pytest.fixture
+def made(tmp_path: Path) -> AbstractAsyncContextManager[Club]:
+    """A club that nobody else uses."""
+    return club(tmp_path)
 
-    return play
+
+@pytest.fixture(name="club")
+def tiny_club() -> AbstractAsyncContextManager[tiny.Club]:
+    """A guild with a tiny bot, for tests of the stand-in."""
+    return tiny.opened_club()

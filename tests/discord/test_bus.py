@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from tests.discord.club import run
 from tests.discord.playing import DECK, Play, in_turn, playing
 from tests.discord.standin import Person
 
@@ -36,77 +35,74 @@ async def close(play: Play, asked: str = FLIPS) -> None:
     await play.says(asked)
 
 
-def test_six_play_a_whole_game(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with playing(tmp_path, *NAMES, game="ride_the_bus", settings={"decks": 2}) as play:
-            ann, ben, cleo, dan, eve, finn = play.people
-            told = await ben.slash(play.table.thread, "poker settings")
-            assert "Seconds to play a match: **3**" in told.text
-            await play.start(TOP, dict(zip(play.people, HANDS, strict=True)))
-            await play.says("Game 1", "The pyramid, 0 of 15 cards", FLIPS)
-            refused = await play.public(ben, "Flip", FLIPS)
-            assert "You can’t do that now" in await play.refused(refused)
+async def test_six_play_a_whole_game(tmp_path: Path) -> None:
+    async with playing(tmp_path, *NAMES, game="ride_the_bus", settings={"decks": 2}) as play:
+        ann, ben, cleo, dan, eve, finn = play.people
+        told = await ben.slash(play.table.thread, "poker settings")
+        assert "Seconds to play a match: **3**" in told.text
+        await play.start(TOP, dict(zip(play.people, HANDS, strict=True)))
+        await play.says("Game 1", "The pyramid, 0 of 15 cards", FLIPS)
+        refused = await play.public(ben, "Flip", FLIPS)
+        assert "You can’t do that now" in await play.refused(refused)
 
-            # Two who match, one of them twice, and everybody gets something.
-            await flip(play, 0, by=ann)
-            await play.reads(ann, "You can play 2 cards", "7s")
-            for other in (cleo, dan, eve, finn):
-                assert not [name for name in play.panel(other).buttons if name.startswith("Play")]
-            play.secrets.open("7c 7d")
-            await play.act(ann, "Play 2 cards")
-            play.secrets.open("7h")
-            await play.act(ben, "Play 1 card")
-            await close(play, "**Ann** and **Ben** to hand out sips")
-            await play.reads(ann, "2 sips to hand out")
-            await play.choose(ann, "Give 1", "Cleo")
-            await play.reads(ann, "1 sip to hand out")
-            await play.reads(cleo, "1 sip from Ann")
-            await play.choose(ann, "Give 1", "Dan")
-            await play.reads(dan, "1 sip from Ann")
-            await play.choose(ben, "Give 1", "Ann")
-            await play.says("Ben gives 1 sip to Ann", FLIPS)
+        # Two who match, one of them twice, and everybody gets something.
+        await flip(play, 0, by=ann)
+        await play.reads(ann, "You can play 2 cards", "7s")
+        for other in (cleo, dan, eve, finn):
+            assert not [name for name in play.panel(other).buttons if name.startswith("Play")]
+        play.secrets.open("7c 7d")
+        await play.act(ann, "Play 2 cards")
+        play.secrets.open("7h")
+        await play.act(ben, "Play 1 card")
+        await close(play, "**Ann** and **Ben** to hand out sips")
+        await play.reads(ann, "2 sips to hand out")
+        await play.choose(ann, "Give 1", "Cleo")
+        await play.reads(ann, "1 sip to hand out")
+        await play.reads(cleo, "1 sip from Ann")
+        await play.choose(ann, "Give 1", "Dan")
+        await play.reads(dan, "1 sip from Ann")
+        await play.choose(ben, "Give 1", "Ann")
+        await play.says("Ben gives 1 sip to Ann", FLIPS)
 
-            # What nobody plays on, and what Finn does.
-            for nth in range(1, 5):
-                await flip(play, nth, by=ann)
-                await close(play)
-            await flip(play, 5, by=ann)
-            play.secrets.open("Qc")
-            await play.act(finn, "Play 1 card")
-            await close(play, "**Finn** to hand out sips")
-            await play.choose(finn, "Give all 2", "Eve")
-            await play.says("Finn gives 2 sips to Eve", FLIPS)
-            for nth in range(6, 14):
-                await flip(play, nth, by=ann)
-                await close(play)
-            await flip(play, 14, by=ann)
-            play.secrets.open("8c 8d 8h")
-            await play.act(dan, "Play 3 cards")
-            await close(play, "**Dan** to hand out sips")
-            await play.choose(dan, "Give 1", "Ann")
-            await play.reads(dan, "14 sips to hand out")
-            for person in play.people:
-                play.secrets.shows(person)
-            play.secrets.open("5c Jc 6c 2s")
-            await play.choose(dan, "Give all 14", "Finn")
+        # What nobody plays on, and what Finn does.
+        for nth in range(1, 5):
+            await flip(play, nth, by=ann)
+            await close(play)
+        await flip(play, 5, by=ann)
+        play.secrets.open("Qc")
+        await play.act(finn, "Play 1 card")
+        await close(play, "**Finn** to hand out sips")
+        await play.choose(finn, "Give all 2", "Eve")
+        await play.says("Finn gives 2 sips to Eve", FLIPS)
+        for nth in range(6, 14):
+            await flip(play, nth, by=ann)
+            await close(play)
+        await flip(play, 14, by=ann)
+        play.secrets.open("8c 8d 8h")
+        await play.act(dan, "Play 3 cards")
+        await close(play, "**Dan** to hand out sips")
+        await play.choose(dan, "Give 1", "Ann")
+        await play.reads(dan, "14 sips to hand out")
+        for person in play.people:
+            play.secrets.shows(person)
+        play.secrets.open("5c Jc 6c 2s")
+        await play.choose(dan, "Give all 14", "Finn")
 
-            await ride(play, cleo, ann)
-            play.secrets.open(" ".join(DECK))  # what comes now is not from the stacked top
-            await play.public(cleo, "Higher", "higher or lower than the card that lies face down?")
-            await play.says("Cleo gets off the bus", "**Eve**: higher or lower")
-            await play.choose(ann, "More", "Take the rider off the bus")
-            await play.says(
-                "**Finn** got 14 sips, gave 2, played 1 of 5 cards",
-                "**Cleo** got 2 sips, gave 0",
-                "**Eve** got 2 sips, gave 0",
-                "played 0 of 5 cards, rode the bus (got off, 1 wrong)",
-                "played 0 of 5 cards, rode the bus (taken off, 0 wrong)",
-                "🏆 Dan gave the most (15)",
-                "🏆 Finn got the most (14)",
-                "🏆 Dan played the most cards (3)",
-            )
-
-    run(job())
+        await ride(play, cleo, ann)
+        play.secrets.open(" ".join(DECK))  # what comes now is not from the stacked top
+        await play.public(cleo, "Higher", "higher or lower than the card that lies face down?")
+        await play.says("Cleo gets off the bus", "**Eve**: higher or lower")
+        await play.choose(ann, "More", "Take the rider off the bus")
+        await play.says(
+            "**Finn** got 14 sips, gave 2, played 1 of 5 cards",
+            "**Cleo** got 2 sips, gave 0",
+            "**Eve** got 2 sips, gave 0",
+            "played 0 of 5 cards, rode the bus (got off, 1 wrong)",
+            "played 0 of 5 cards, rode the bus (taken off, 0 wrong)",
+            "🏆 Dan gave the most (15)",
+            "🏆 Finn got the most (14)",
+            "🏆 Dan played the most cards (3)",
+        )
 
 
 async def ride(play: Play, cleo: Person, ann: Person) -> None:

@@ -1,25 +1,26 @@
 """Every game, and docs' High Card, from the lobby to the result: nothing about any is special."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import Client
 from bluefelt.discord_bot.actions import MOVED_ON
 from bluefelt.discord_bot.clicks import read_click
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from tests.browser.hurried import HurriedServer
+from tests.contract.players import GAMES
 from tests.discord.club import Evening, evening
-from tests.discord.conftest import Night, Play
+from tests.discord.conftest import Night
 from tests.discord.standin import PATIENCE, Interaction, Message, Person, Shown
 from tests.discord.standin.messages import walk
 from tests.installed import python_path
 
 SERVER = HurriedServer
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
+HELD = r"^## \w+[♣♦♥♠]"
 Move: TypeAlias = dict[str, Any]  # a button or a list
 
 
@@ -31,33 +32,32 @@ def _installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
-def test_from_the_lobby_to_the_result(night: Play, spec: GameSpec) -> None:
-    async def job(n: Night) -> None:
-        ann, ben = people = n.people("Ann", "Ben")
-        table = await evening(n.made, people, n.channel, game=spec.key)
-        assert spec.title in table.lobby.text
-        assert " · ".join(spec.text.stakes(spec.settings(clock_s=60)))[1:] in table.lobby.text
-        await ann.slash(table.thread, "poker settings", setting="pause_s", value="60")
-        rules = await ben.slash(table.thread, "poker rules")
-        assert spec.text.rules in rules.text
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
+async def test_from_the_lobby_to_the_result(night: Night, spec: GameSpec) -> None:
+    ann, ben = people = night.people("Ann", "Ben")
+    table = await evening(night.made, people, night.channel, game=spec.key)
+    assert spec.title in table.lobby.text
+    assert " · ".join(spec.text.stakes(spec.settings(clock_s=60)))[1:] in table.lobby.text
+    await ann.slash(table.thread, "poker settings", setting="pause_s", value="60")
+    rules = await ben.slash(table.thread, "poker rules")
+    assert spec.text.rules in rules.text
 
-        await ann.click(table.lobby, "Start")
-        number = f"{spec.text.round_word.capitalize()} 1"
-        await table.says(number)
-        shown = table.table
-        assert spec.text.own_word in shown.buttons
-        assert shown.alt_texts or f"**{ben.name}**" in shown.text
-        assert (await table.open_panel(ben)).text
+    await ann.click(table.lobby, "Start")
+    number = f"{spec.text.round_word.capitalize()} 1"
+    await table.says(number)
+    shown = table.table
+    assert spec.text.own_word in shown.buttons
+    assert shown.alt_texts or f"**{ben.name}**" in shown.text
+    panel = await table.open_panel(ben)
+    held = spec.key != "hold_your_horses"  # where all cards lie open
+    assert bool(re.search(HELD, panel.text, re.MULTILINE)) == held
 
-        async with Client(n.made.server.url) as rail:
-            await rail.watch(table.code)
-            late, screen, move = await play_on(table, rail)
-        assert number in shown.text
-        assert not shown.buttons
-        assert MOVED_ON in await n.made.excuse(await make(late, screen, move))
-
-    night(job)
+    async with Client(night.made.server.url) as rail:
+        await rail.watch(table.code)
+        late, screen, move = await play_on(table, rail)
+    assert number in shown.text
+    assert not shown.buttons
+    assert MOVED_ON in await night.made.excuse(await make(late, screen, move))
 
 
 async def play_on(table: Evening, rail: Client) -> tuple[Person, Shown, Move]:

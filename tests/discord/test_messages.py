@@ -1,6 +1,5 @@
 """Lobby, table, result and panel of any table: words that fit Discord and read well."""
 
-import asyncio
 import re
 from collections import deque
 from collections.abc import Iterator
@@ -11,26 +10,25 @@ from typing import Any
 import msgspec
 import pytest
 from discord import ui
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import HungUp, MemberView, RoomView
 from bluefelt.discord_bot.buttons import Menu, make_menu
 from bluefelt.discord_bot.channel_messages import lobby, table
 from bluefelt.discord_bot.clicks import parts_of
-from bluefelt.discord_bot.panels import own_lines, panel
+from bluefelt.discord_bot.panels import panel
+from bluefelt.discord_bot.pens import MARKDOWN
 from bluefelt.discord_bot.results import result
 from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
 from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.engine.tables.view import TableView
 from bluefelt.rooms.rules.state import RoomSettings
-from tests.contract.players import Game, sit_everybody
+from tests.contract.players import GAMES, Game, sit_everybody
 from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
 from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
 
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
     re.compile(r"\b(None|True|False)\b"),
@@ -123,27 +121,20 @@ def check_words(text: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
-def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
-    async def job() -> None:  # messages are made in a loop
-        for game, snapshot in snapshots(spec, seed):
-            check_message(lobby(snapshot, "https://cards.example"))
-            if snapshot.resting:
-                check_message(result(snapshot))
-            else:
-                check_message(table(snapshot, menu_for(game, snapshot, 0), "alt"))
-                check_message(table(snapshot, menu_for(game, snapshot, 0), None))
-            for seat in snapshot.view.seats:
-                client: Any = SimpleNamespace(
-                    text=spec.text,
-                    view=snapshot.view,
-                    private=spec.game.private(game.state, seat.seat),
-                )
-                lines = own_lines(client, seat.seat)
-                assert lines
-                check_words("\n".join(lines))
-
-    asyncio.run(job())
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
+async def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
+    for game, snapshot in snapshots(spec, seed):
+        check_message(lobby(snapshot, "https://cards.example"))
+        if snapshot.resting:
+            check_message(result(snapshot))
+        else:
+            check_message(table(snapshot, menu_for(game, snapshot, 0), "alt"))
+            check_message(table(snapshot, menu_for(game, snapshot, 0), None))
+        for seat in snapshot.view.seats:
+            private = spec.game.private(game.state, seat.seat)
+            lines = spec.text.own(snapshot.view, private, seat.seat, MARKDOWN)
+            assert lines
+            check_words("\n".join(lines))
 
 
 @pytest.mark.parametrize(

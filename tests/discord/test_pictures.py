@@ -157,7 +157,7 @@ def test_no_name_is_drawn_as_boxes(name: str) -> None:
 def _built_in_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As on a machine without fonts."""
     kept: list[Any] = [fonts.font, fonts._box, fonts._has, fonts._drawn, fonts.drawable]
-    kept += [fonts.width, fonts.shortened, cards.card_image, canvas._part_width]
+    kept += [fonts.width, fonts.shortened, cards.card_image]
     monkeypatch.setattr(fonts, "_path", lambda bold: None)
     for cached in kept:
         cached.cache_clear()

@@ -10,8 +10,8 @@ from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import Store
 from bluefelt.protocol.http import Catalogue, SettingsSchema
-from tests.discord.club import Club, Evening, club, dealt, run
-from tests.discord.conftest import Night, Play
+from tests.discord.club import Club, Evening, club, dealt
+from tests.discord.conftest import Night
 from tests.discord.standin import Person
 
 NO_SETTINGS = SettingsSchema("", "", "object", {}, ())
@@ -41,82 +41,66 @@ def test_what_discord_allows_is_kept_to() -> None:
     assert bot.intents == discord.Intents(guilds=True)
 
 
-def test_a_storm_of_429_in_mid_hand(night: Play) -> None:
-    async def job(n: Night) -> None:
-        made = n.made
-        table = await dealt(made, n.people("Ann", "Ben"), n.channel)
-        for everywhere in (False, True):
-            storm = made.discord.storm(8, on=table.thread.id, everywhere=everywhere)
-            await table.pass_on()
-            await made.until(lambda: not storm.left, "the end of the storm")  # noqa: B023
-        await level(table)
-        await table.play_on()
-        assert len(made.discord.limited) >= 16
-        acknowledged(made)
-
-    night(job)
-
-
-def test_an_outage_of_discord_in_mid_hand(night: Play) -> None:
-    async def job(n: Night) -> None:
-        made = n.made
-        table = await dealt(made, n.people("Ann", "Ben"), n.channel)
-        storm = made.discord.storm(12, on=table.thread.id, status=503)
+async def test_a_storm_of_429_in_mid_hand(night: Night) -> None:
+    made = night.made
+    table = await dealt(made, night.people("Ann", "Ben"), night.channel)
+    for everywhere in (False, True):
+        storm = made.discord.storm(8, on=table.thread.id, everywhere=everywhere)
         await table.pass_on()
-        await made.until(lambda: not storm.left, "the end of the outage")
-        await level(table)
-        await table.play_on()
-        acknowledged(made)
-
-    night(job)
-
-
-def test_real_limits_with_somebody_in_a_hurry(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with club(tmp_path, roomy=False, environment=REAL) as made:
-            people = made.people("Ann", "Ben", "Cleo")
-            table = await dealt(made, people)
-            for _ in range(6):
-                await table.pass_on()
-            await level(table)
-            acknowledged(made)
-            assert not made.discord.limited
-
-    run(job())
+        await made.until(lambda: not storm.left, "the end of the storm")  # noqa: B023
+    await level(table)
+    await table.play_on()
+    assert len(made.discord.limited) >= 16
+    acknowledged(made)
 
 
-def test_an_empty_bucket_holds_up_no_click(night: Play) -> None:
-    async def job(n: Night) -> None:
-        made = n.made
-        table = await dealt(made, n.people("Ann", "Ben"), n.channel)
-        await level(table)
-        with made.discord.hold(f"PATCH /channels/{table.thread.id}") as held:
-            for _ in range(3):
-                await table.pass_on()
-            assert held.waiting == 1  # one on its way, however much has happened
+async def test_an_outage_of_discord_in_mid_hand(night: Night) -> None:
+    made = night.made
+    table = await dealt(made, night.people("Ann", "Ben"), night.channel)
+    storm = made.discord.storm(12, on=table.thread.id, status=503)
+    await table.pass_on()
+    await made.until(lambda: not storm.left, "the end of the outage")
+    await level(table)
+    await table.play_on()
+    acknowledged(made)
+
+
+async def test_real_limits_with_somebody_in_a_hurry(tmp_path: Path) -> None:
+    async with club(tmp_path, roomy=False, environment=REAL) as made:
+        people = made.people("Ann", "Ben", "Cleo")
+        table = await dealt(made, people)
+        for _ in range(6):
+            await table.pass_on()
         await level(table)
         acknowledged(made)
-        await table.play_on()
-
-    night(job)
+        assert not made.discord.limited
 
 
-def test_one_edit_of_a_panel_at_a_time_and_the_latest_wins(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with club(tmp_path) as made:
-            ann, ben = people = made.people("Ann", "Ben")
-            table = await dealt(made, people)
-            await level(table)
-            with made.discord.hold("PATCH /webhooks") as held:
-                for _ in range(3):
-                    await acts_in_public(table)
-                assert held.waiting <= len(people)
-            await level(table)
-            panels = [table.panels[ann], table.panels[ben]]
-            await made.until(lambda: sum("Your turn" in panel.text for panel in panels) == 1)
-            await table.play_on()
+async def test_an_empty_bucket_holds_up_no_click(night: Night) -> None:
+    made = night.made
+    table = await dealt(made, night.people("Ann", "Ben"), night.channel)
+    await level(table)
+    with made.discord.hold(f"PATCH /channels/{table.thread.id}") as held:
+        for _ in range(3):
+            await table.pass_on()
+        assert held.waiting == 1  # one on its way, however much has happened
+    await level(table)
+    acknowledged(made)
+    await table.play_on()
 
-    run(job())
+
+async def test_one_edit_of_a_panel_at_a_time_and_the_latest_wins(made: Club) -> None:
+    ann, ben = people = made.people("Ann", "Ben")
+    table = await dealt(made, people)
+    await level(table)
+    with made.discord.hold("PATCH /webhooks") as held:
+        for _ in range(3):
+            await acts_in_public(table)
+        assert held.waiting <= len(people)
+    await level(table)
+    panels = [table.panels[ann], table.panels[ben]]
+    await made.until(lambda: sum("Your turn" in panel.text for panel in panels) == 1)
+    await table.play_on()
 
 
 async def acts_in_public(table: Evening) -> None:
@@ -135,18 +119,15 @@ def on_turn(table: Evening) -> Person:
     return next(person for person in table.people if f"**{person.name}**" in line)
 
 
-def test_ten_tables_at_once(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with club(tmp_path, roomy=False) as made:
-            tables = await asyncio.gather(*(opened(made, number) for number in range(10)))
-            for _ in range(3):
-                await asyncio.gather(*(table.pass_on() for table in tables))
-            await asyncio.gather(*(level(table) for table in tables))
-            acknowledged(made)
-            assert len({table.thread.id for table in tables}) == 10
-
+async def test_ten_tables_at_once(tmp_path: Path) -> None:
     async def opened(made: Club, number: int) -> Evening:
         channel = made.discord.guild(f"Guild {number % 3}").channel(f"channel {number}")
         return await dealt(made, made.people(f"Ann{number}", f"Ben{number}"), channel)
 
-    run(job())
+    async with club(tmp_path, roomy=False) as made:
+        tables = await asyncio.gather(*(opened(made, number) for number in range(10)))
+        for _ in range(3):
+            await asyncio.gather(*(table.pass_on() for table in tables))
+        await asyncio.gather(*(level(table) for table in tables))
+        acknowledged(made)
+        assert len({table.thread.id for table in tables}) == 10

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.discord.tiny import Club, at_the_club
+from tests.discord.tiny import Club
 
 V2 = 1 << 15
 
@@ -80,40 +80,29 @@ REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
 }
 
 
-def test_what_fits_is_taken() -> None:
-    async def play(club: Club) -> None:
-        club.discord.rates.lift()
-        for body in TAKEN.values():
+async def test_what_fits_is_taken(club: Club) -> None:
+    club.discord.rates.lift()
+    for body in TAKEN.values():
+        await club.request("POST", f"/channels/{club.poker.id}/messages", body)
+    assert len(club.poker.messages) == len(TAKEN)
+
+
+async def test_what_does_not_fit_is_refused(club: Club) -> None:
+    club.discord.rates.lift()
+    for name, (body, code, why) in REFUSED.items():
+        with pytest.raises(discord.HTTPException, match=why) as refusal:
             await club.request("POST", f"/channels/{club.poker.id}/messages", body)
-        assert len(club.poker.messages) == len(TAKEN)
-
-    at_the_club(play)
-
-
-def test_what_does_not_fit_is_refused() -> None:
-    async def play(club: Club) -> None:
-        club.discord.rates.lift()
-        for name, (body, code, why) in REFUSED.items():
-            with pytest.raises(discord.HTTPException, match=why) as refusal:
-                await club.request("POST", f"/channels/{club.poker.id}/messages", body)
-            assert (name, refusal.value.code) == (name, code)
-        assert club.poker.messages == []
-
-    at_the_club(play)
+        assert (name, refusal.value.code) == (name, code)
+    assert club.poker.messages == []
 
 
-def test_a_layout_stays_one() -> None:
-    async def play(club: Club) -> None:
-        sent = await club.request(
-            "POST", f"/channels/{club.poker.id}/messages", layout(text("one"))
-        )
-        path = f"/channels/{club.poker.id}/messages/{sent['id']}"
-        with pytest.raises(discord.HTTPException, match="IS_COMPONENTS_V2"):
-            await club.request("PATCH", path, {"content": "two"})
-        await club.request("PATCH", path, {"components": [text("two")]})
-        assert club.poker.messages[0].text == "two"
-
-    at_the_club(play)
+async def test_a_layout_stays_one(club: Club) -> None:
+    sent = await club.request("POST", f"/channels/{club.poker.id}/messages", layout(text("one")))
+    path = f"/channels/{club.poker.id}/messages/{sent['id']}"
+    with pytest.raises(discord.HTTPException, match="IS_COMPONENTS_V2"):
+        await club.request("PATCH", path, {"content": "two"})
+    await club.request("PATCH", path, {"components": [text("two")]})
+    assert club.poker.messages[0].text == "two"
 
 
 OPTION = {"type": 3, "name": "what", "description": "what"}
@@ -134,12 +123,11 @@ CHOICES = [{"name": str(n), "value": str(n)} for n in range(26)]
         COMMAND | {"options": [OPTION, OPTION | {"name": "who", "required": True}]},
     ],
 )
-def test_commands_are_checked_when_they_are_registered(command: dict[str, Any]) -> None:
-    async def play(club: Club) -> None:
-        path = f"/applications/{club.discord.bot.id}/commands"
-        with pytest.raises(discord.HTTPException) as refusal:
-            await club.request("PUT", path, [command])
-        assert refusal.value.code == 50035
-        assert {c["name"] for c in await club.request("GET", path)} == {"play", "mod"}
-
-    at_the_club(play)
+async def test_commands_are_checked_when_they_are_registered(
+    command: dict[str, Any], club: Club
+) -> None:
+    path = f"/applications/{club.discord.bot.id}/commands"
+    with pytest.raises(discord.HTTPException) as refusal:
+        await club.request("PUT", path, [command])
+    assert refusal.value.code == 50035
+    assert {c["name"] for c in await club.request("GET", path)} == {"play", "mod"}

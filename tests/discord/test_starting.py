@@ -13,7 +13,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.discord.club import club, run
+from tests.discord.club import Club, club
 from tests.discord.standin import Channel, Discord
 from tests.serving import Server, running
 
@@ -68,42 +68,34 @@ def test_without_a_server_it_says_where_it_looked(server: str) -> None:
     assert said.count("\n") == 1
 
 
-def test_tokens_that_nobody_knows(tmp_path: Path) -> None:
+async def test_tokens_that_nobody_knows(tmp_path: Path) -> None:
     wrong = {
         "BLUEFELT_DISCORD_TOKEN": ("of.another.bot", "Discord does not know this token"),
         "BLUEFELT_SERVICE_TOKEN": ("x" * 43, "does not know this BLUEFELT_SERVICE_TOKEN"),
         "BLUEFELT_DISCORD_STATE": ("/dev/null/no", "choose another file with --state."),
     }
-
-    async def job() -> None:
-        async with club(tmp_path) as made:
-            made.provoked.add(0)
-            assert await made.end_bot() == 0
-            for name, (value, words) in wrong.items():
-                (tmp_path / "bot.log").write_text("")
-                made.environment[name] = value
-                made.start_bot()
-                assert made.bot is not None
-                assert await asyncio.to_thread(made.bot.wait, 30) == 2
-                del made.environment[name]
-                said = made.log.splitlines()[-1]
-                assert said.startswith("bluefelt: ")
-                assert words in said
-            made.bot = None
-
-    run(job())
-
-
-def test_a_token_that_is_taken_back_ends_it(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with club(tmp_path) as made:
-            made.discord.sockets.close(4004)
+    async with club(tmp_path) as made:
+        made.provoked.add(0)
+        assert await made.end_bot() == 0
+        for name, (value, words) in wrong.items():
+            (tmp_path / "bot.log").write_text("")
+            made.environment[name] = value
+            made.start_bot()
             assert made.bot is not None
             assert await asyncio.to_thread(made.bot.wait, 30) == 2
-            made.bot = None
-            assert "bluefelt: Discord hung up for good (code 4004)" in made.log
+            del made.environment[name]
+            said = made.log.splitlines()[-1]
+            assert said.startswith("bluefelt: ")
+            assert words in said
+        made.bot = None
 
-    run(job())
+
+async def test_a_token_that_is_taken_back_ends_it(made: Club) -> None:
+    made.discord.sockets.close(4004)
+    assert made.bot is not None
+    assert await asyncio.to_thread(made.bot.wait, 30) == 2
+    made.bot = None
+    assert "bluefelt: Discord hung up for good (code 4004)" in made.log
 
 
 # Beside a server.
@@ -149,24 +141,7 @@ async def beside(folder: Path) -> AsyncIterator[tuple[Discord, BesideServer]]:
             yield discord, server
 
 
-def test_a_server_brings_its_bot_along_and_takes_it_away(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with beside(tmp_path) as (discord, server):
-            channel, ann = discord.guild("Club").channel("poker"), discord.user("Ann")
-            await discord.ready()
-            assert "opened a" in (await ann.slash(channel, "poker create")).text
-            [thread] = channel.threads
-            await adds_bot(discord, thread, 1)
-            [first] = server.children
-            session = discord.sockets.session
-            os.kill(first, signal.SIGKILL)
-            await discord.until(lambda: discord.sockets.session is not session, "another bot")
-            await discord.ready()
-            await adds_bot(discord, thread, 2)
-            [second] = server.children
-            assert await asyncio.to_thread(server.stop) == 0
-            await gone(second)
-
+async def test_a_server_brings_its_bot_along_and_takes_it_away(tmp_path: Path) -> None:
     async def adds_bot(discord: Discord, thread: Channel, bots: int) -> None:
         """Everybody of the table is there again, and the rail."""
         await discord.until(lambda: thread.messages, "a lobby")
@@ -174,47 +149,52 @@ def test_a_server_brings_its_bot_along_and_takes_it_away(tmp_path: Path) -> None
         await discord.user("Ann").click(lobby, "Add bot")
         await discord.until(lambda: lobby.text.count("normal bot") == bots, "one more bot")
 
-    run(job())
+    async with beside(tmp_path) as (discord, server):
+        channel, ann = discord.guild("Club").channel("poker"), discord.user("Ann")
+        await discord.ready()
+        assert "opened a" in (await ann.slash(channel, "poker create")).text
+        [thread] = channel.threads
+        await adds_bot(discord, thread, 1)
+        [first] = server.children
+        session = discord.sockets.session
+        os.kill(first, signal.SIGKILL)
+        await discord.until(lambda: discord.sockets.session is not session, "another bot")
+        await discord.ready()
+        await adds_bot(discord, thread, 2)
+        [second] = server.children
+        assert await asyncio.to_thread(server.stop) == 0
+        await gone(second)
 
 
-def test_a_bot_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with beside(tmp_path) as (discord, server):
-            await discord.ready()
-            [bot] = server.children
-            await asyncio.to_thread(server.kill)
-            await gone(bot)
-
-    run(job())
+async def test_a_bot_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    async with beside(tmp_path) as (discord, server):
+        await discord.ready()
+        [bot] = server.children
+        await asyncio.to_thread(server.kill)
+        await gone(bot)
 
 
-def test_a_bot_is_there_when_discord_answers_again(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with beside(tmp_path) as (discord, server):
-            await discord.ready()
-            await asyncio.to_thread(server.stop)
-            discord.storm(2, on="GET /users/@me", status=503)
-            await asyncio.to_thread(server.start)
-            await discord.ready()
-            assert server.log.count("Discord does not answer: try again in a while.") == 2
-
-    run(job())
+async def test_a_bot_is_there_when_discord_answers_again(tmp_path: Path) -> None:
+    async with beside(tmp_path) as (discord, server):
+        await discord.ready()
+        await asyncio.to_thread(server.stop)
+        discord.storm(2, on="GET /users/@me", status=503)
+        await asyncio.to_thread(server.start)
+        await discord.ready()
+        assert server.log.count("Discord does not answer: try again in a while.") == 2
 
 
-def test_a_server_goes_on_without_a_bot_that_cannot_start(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with beside(tmp_path) as (discord, server):
-            await discord.ready()
-            await asyncio.to_thread(server.stop)
-            discord.rest.token = "another"
-            await asyncio.to_thread(server.start)
-            refused = lambda: any(call.status == 401 for call in discord.calls)  # noqa: E731
-            await discord.until(refused, "a bot that is not let in")
-            for child in server.children:
-                await gone(child)
-            async with aiohttp.ClientSession() as http, http.get(f"{server.url}/healthz") as answer:
-                assert answer.status == 200
-            assert server.children == []
-            assert "Discord does not know this token" in server.log
-
-    run(job())
+async def test_a_server_goes_on_without_a_bot_that_cannot_start(tmp_path: Path) -> None:
+    async with beside(tmp_path) as (discord, server):
+        await discord.ready()
+        await asyncio.to_thread(server.stop)
+        discord.rest.token = "another"
+        await asyncio.to_thread(server.start)
+        refused = lambda: any(call.status == 401 for call in discord.calls)  # noqa: E731
+        await discord.until(refused, "a bot that is not let in")
+        for child in server.children:
+            await gone(child)
+        async with aiohttp.ClientSession() as http, http.get(f"{server.url}/healthz") as answer:
+            assert answer.status == 200
+        assert server.children == []
+        assert "Discord does not know this token" in server.log

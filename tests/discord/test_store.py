@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.discord_bot.store import BadStore, KeptPanel, KeptTable, Store
+from bluefelt.discord_bot.store import KeptPanel, KeptTable, Store
+from bluefelt.output import Mistake
 
 TABLE = KeptTable(code="ABC23D", guild=1, channel=2, in_thread=True)
 
@@ -37,14 +38,14 @@ def test_tables_are_known_again_and_nobody_else_reads_of_them(file: Path) -> Non
 def test_a_damaged_file_stays_as_it_is(file: Path, damage: bytes) -> None:
     file.parent.mkdir()
     file.write_bytes(damage)
-    with pytest.raises(BadStore, match=r"discord\.json is damaged \(.+\): move it away"):
+    with pytest.raises(Mistake, match=r"discord\.json is damaged \(.+\): move it away"):
         loaded(file)
     assert file.read_bytes() == damage
 
 
 def test_a_file_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: Path) -> None:
     (tmp_path / "occupied").write_text("")
-    with pytest.raises(BadStore, match="cannot be"):
+    with pytest.raises(Mistake, match="cannot be"):
         loaded(tmp_path / "occupied" / "discord.json")
 
 

@@ -1,6 +1,5 @@
 """The message of each hand says what became of that hand, and of no other."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -34,18 +33,15 @@ class Wall:
         self.text = "\n".join(part["content"] for part in flat if part["type"] == TEXT_DISPLAY)
 
 
-def test_a_message_shows_its_own_hand_and_then_its_result() -> None:
-    async def job() -> None:
-        wall: Any = Wall()
-        kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
-        messages = TableMessages(wall, kept, lambda: None, "http://cards.example")
-        shown = set()
-        for game, snapshot in snapshots(find_game("holdem"), 1):
-            messages.remember(snapshot)
-            await messages.round(snapshot, menu_for(game, snapshot, 0))
-            if snapshot.key[1] > 0 and kept.message is not None:
-                assert f"Hand {snapshot.key[1]} " in wall.text
-                shown.add((snapshot.key[1], snapshot.resting))
-        assert {(1, False), (1, True), (2, False), (2, True)} <= shown
-
-    asyncio.run(job())
+async def test_a_message_shows_its_own_hand_and_then_its_result() -> None:
+    wall: Any = Wall()
+    kept = KeptTable(code="ABC23D", guild=None, channel=1, in_thread=True)
+    messages = TableMessages(wall, kept, lambda: None, "http://cards.example")
+    shown = set()
+    for game, snapshot in snapshots(find_game("holdem"), 1):
+        messages.remember(snapshot)
+        await messages.round(snapshot, menu_for(game, snapshot, 0))
+        if snapshot.key[1] > 0 and kept.message is not None:
+            assert f"Hand {snapshot.key[1]} " in wall.text
+            shown.add((snapshot.key[1], snapshot.resting))
+    assert {(1, False), (1, True), (2, False), (2, True)} <= shown

@@ -2,31 +2,27 @@
 
 from pathlib import Path
 
-from tests.discord.club import run
 from tests.discord.playing import Play, holdem, playing
 
 BOARD = "2c 7d 9h Js 3d"
 
 
-def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with playing(
-            tmp_path,
-            *("Ann", "Ben", "Cleo"),
-            preset="tourney",
-            stack=800,
-            blinds="50/100",
-        ) as play:
-            await play.says(
-                "Tournament · blinds 50/100, doubling every 15 min",
-                "800 chips to start with · 60 s to decide",
-            )
-            await first_hand(play)
-            await cleo_is_out(play)
-            await ann_doubles_up(play)
-            await ben_is_out(play)
-
-    run(job())
+async def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
+    async with playing(
+        tmp_path,
+        *("Ann", "Ben", "Cleo"),
+        preset="tourney",
+        stack=800,
+        blinds="50/100",
+    ) as play:
+        await play.says(
+            "Tournament · blinds 50/100, doubling every 15 min",
+            "800 chips to start with · 60 s to decide",
+        )
+        await first_hand(play)
+        await cleo_is_out(play)
+        await ann_doubles_up(play)
+        await ben_is_out(play)
 
 
 async def first_hand(play: Play) -> None:

@@ -1,35 +1,29 @@
 """A game that the server knows better than the bot: it is played in the browser."""
 
-from pathlib import Path
-
 from bluefelt.client import Client
-from tests.discord.club import Evening, club, dealt, run
+from tests.discord.club import Club, Evening, dealt
 
 STRANGE = "I don’t know this game well enough to show it here: play it in the browser."
 
 
-def test_a_game_that_cannot_be_read_is_left_to_the_browser(tmp_path: Path) -> None:
-    async def job() -> None:
-        async with club(tmp_path) as made:
-            ann, ben = made.people("Ann", "Ben")
-            table = await dealt(made, [ann, ben])
-            hand, panel = table.table, table.panels[await table.next_turn()]
-            made.environment["READ_NOTHING"] = "1"
-            await made.restart_bot()
-            await table.says(STRANGE)
-            await made.until(lambda: hand.deleted, "nothing that is no longer true")
-            await made.until(lambda: panel.text == STRANGE, "a panel that says so")
-            assert panel.buttons == ["Open in browser"]
-            status = await ben.slash(table.thread, "poker status")
-            assert status.message is not None
-            assert STRANGE in status.message.text
-            await _plays_on_in_the_browser(table)
-            del made.environment["READ_NOTHING"]
-            await made.restart_bot()
-            await table.next_turn()
-            await table.play_on()
-
-    run(job())
+async def test_a_game_that_cannot_be_read_is_left_to_the_browser(made: Club) -> None:
+    ann, ben = made.people("Ann", "Ben")
+    table = await dealt(made, [ann, ben])
+    hand, panel = table.table, table.panels[await table.next_turn()]
+    made.environment["READ_NOTHING"] = "1"
+    await made.restart_bot()
+    await table.says(STRANGE)
+    await made.until(lambda: hand.deleted, "nothing that is no longer true")
+    await made.until(lambda: panel.text == STRANGE, "a panel that says so")
+    assert panel.buttons == ["Open in browser"]
+    status = await ben.slash(table.thread, "poker status")
+    assert status.message is not None
+    assert STRANGE in status.message.text
+    await _plays_on_in_the_browser(table)
+    del made.environment["READ_NOTHING"]
+    await made.restart_bot()
+    await table.next_turn()
+    await table.play_on()
 
 
 async def _plays_on_in_the_browser(table: Evening) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import discord
 from discord import PartialMessage, PartialMessageable, app_commands, ui
 
-from tests.client.playing import run
 from tests.discord.redirected import redirect
 from tests.discord.standin import Channel, Discord, Guild, Interaction, Message, Person
 
@@ -150,21 +149,16 @@ class Club:
         return await self.bot.http.request(route, **({} if body is None else {"json": body}))
 
 
-def at_the_club(
-    play: Callable[[Club], Awaitable[None]],
-    there: Callable[[], Discord] = Discord,
-    **settings: Any,
-) -> None:
-    """Play that, and leave nothing behind that the stand-in does not know."""
-
-    async def open_club() -> None:
-        async with there() as discord:
-            guild = discord.guild("Club")
-            poker = guild.channel("poker")
-            people = discord.user("Ann"), discord.user("Ben")
-            async with connected(discord, **settings) as bot:
-                await play(Club(discord, bot, guild, poker, *people))
-                assert not bot.troubles
-            assert not discord.unhandled
-
-    run(open_club())
+@asynccontextmanager
+async def opened_club(
+    there: Callable[[], Discord] = Discord, **settings: Any
+) -> AsyncIterator[Club]:
+    """A club, which leaves nothing behind that the stand-in does not know."""
+    async with there() as discord:
+        guild = discord.guild("Club")
+        poker = guild.channel("poker")
+        people = discord.user("Ann"), discord.user("Ben")
+        async with connected(discord, **settings) as bot:
+            yield Club(discord, bot, guild, poker, *people)
+            assert not bot.troubles
+        assert not discord.unhandled

@@ -2,15 +2,14 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
 
-from tests.coroutines import pytest_pyfunc_call
-from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
+from bluefelt.rooms.ports import Log
+from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database, opened
 from tests.postgres import PostgresServer, running_server
-
-__all__ = ["pytest_pyfunc_call"]
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +32,9 @@ def sqlite(tmp_path: Path) -> SqliteStore:
 def store(request: pytest.FixtureRequest) -> Store:
     found: Store = request.getfixturevalue(request.param)
     return found
+
+
+@pytest.fixture
+def log(store: Store) -> AbstractAsyncContextManager[Log]:
+    """The store's log, open while the test runs."""
+    return opened(store)

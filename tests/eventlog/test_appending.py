@@ -11,26 +11,16 @@ from bluefelt.eventlog import open_log
 from bluefelt.eventlog.batch import MOST_PENDING
 from bluefelt.eventlog.sqlite import SqliteLog
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, Log, LogUnavailable
-from tests.eventlog.stores import (
-    OTHER,
-    ROOM,
-    SqliteStore,
-    Store,
-    entry,
-    fill,
-    opened,
-    outcomes,
-)
+from tests.eventlog.stores import OTHER, ROOM, SqliteStore, Store, entry, fill, opened, outcomes
 
 CODES = ("1111", "1111", "2222")  # two of the rooms want the same
 
 
-async def test_rows_that_arrive_together_share_one_transaction(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        before = await store.commits()
-        await outcomes(log, *(entry(seq) for seq in range(2, 202)))
-        assert await store.commits() == before + 1
+async def test_rows_that_arrive_together_share_one_transaction(log: Log, store: Store) -> None:
+    await fill(log, 1)
+    before = await store.commits()
+    await outcomes(log, *(entry(seq) for seq in range(2, 202)))
+    assert await store.commits() == before + 1
 
 
 async def test_rooms_that_wait_for_their_rows_share_transactions(store: Store) -> None:
@@ -45,51 +35,47 @@ async def test_rooms_that_wait_for_their_rows_share_transactions(store: Store) -
         assert await store.commits() - before < 20 * 10 / 4
 
 
-async def test_whoever_breaks_a_batch_breaks_it_alone(store: Store) -> None:
+async def test_whoever_breaks_a_batch_breaks_it_alone(log: Log) -> None:
     unwritable = "\ud800"  # half a character
-    async with opened(store) as log:
-        await fill(log, 1)
-        batch = [entry(seq) for seq in range(2, 40)]
-        batch[20:20] = [entry(1, OTHER, opens=unwritable), entry(9, "c" * 32)]
-        found = await outcomes(log, *batch)
-        assert [found.pop(20), found.pop(20)] == [ValueError, Conflict]
-        assert found == [None] * 38
-        assert len(await log.read(ROOM)) == 39
+    await fill(log, 1)
+    batch = [entry(seq) for seq in range(2, 40)]
+    batch[20:20] = [entry(1, OTHER, opens=unwritable), entry(9, "c" * 32)]
+    found = await outcomes(log, *batch)
+    assert [found.pop(20), found.pop(20)] == [ValueError, Conflict]
+    assert found == [None] * 38
+    assert len(await log.read(ROOM)) == 39
 
 
-async def test_what_follows_a_refused_row_is_refused(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        assert await outcomes(log, entry(2), entry(4), entry(5), entry(3)) == [
-            None,
-            Conflict,
-            Conflict,
-            None,
-        ]
+async def test_what_follows_a_refused_row_is_refused(log: Log) -> None:
+    await fill(log, 1)
+    assert await outcomes(log, entry(2), entry(4), entry(5), entry(3)) == [
+        None,
+        Conflict,
+        Conflict,
+        None,
+    ]
 
 
-async def test_nobody_has_to_wait(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        abandoned = log.append(entry(2))
-        abandoned.cancel()
-        assert await outcomes(log, entry(3)) == [None]
-        late = log.append(entry(4))
-        await asyncio.wait([late], timeout=0)
-        late.cancel()
-        assert await outcomes(log, entry(5)) == [None]
-        assert len(await log.read(ROOM)) == 5
+async def test_nobody_has_to_wait(log: Log) -> None:
+    await fill(log, 1)
+    abandoned = log.append(entry(2))
+    abandoned.cancel()
+    assert await outcomes(log, entry(3)) == [None]
+    late = log.append(entry(4))
+    await asyncio.wait([late], timeout=0)
+    late.cancel()
+    assert await outcomes(log, entry(5)) == [None]
+    assert len(await log.read(ROOM)) == 5
 
 
-async def test_too_many_pending_rows_are_refused_at_once(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        pending = [log.append(entry(seq)) for seq in range(2, MOST_PENDING + 2)]
-        over = log.append(entry(MOST_PENDING + 2))
-        with pytest.raises(LogUnavailable, match="waiting"):
-            over.result()
-        await asyncio.gather(*pending)
-        await log.append(entry(MOST_PENDING + 2))
+async def test_too_many_pending_rows_are_refused_at_once(log: Log) -> None:
+    await fill(log, 1)
+    pending = [log.append(entry(seq)) for seq in range(2, MOST_PENDING + 2)]
+    over = log.append(entry(MOST_PENDING + 2))
+    with pytest.raises(LogUnavailable, match="waiting"):
+        over.result()
+    await asyncio.gather(*pending)
+    await log.append(entry(MOST_PENDING + 2))
 
 
 async def rival_of(store: Store) -> Log:

@@ -44,114 +44,102 @@ async def test_names_and_codes_are_no_sql(store: Store) -> None:
             assert await log.whose_token(text.encode()) == text
 
 
-async def test_the_largest_numbers_fit(store: Store) -> None:
+async def test_the_largest_numbers_fit(log: ports.Log) -> None:
     largest = 2**63 - 1
-    async with opened(store) as log:
-        await log.append(entry(1, at=largest, results=(won("Ann", -largest, "ann"),)))
-        assert (await log.read(ROOM))[0].at == largest
-        assert (await log.standings(["ann"]))[0].net == -largest
+    await log.append(entry(1, at=largest, results=(won("Ann", -largest, "ann"),)))
+    assert (await log.read(ROOM))[0].at == largest
+    assert (await log.standings(["ann"]))[0].net == -largest
 
 
-async def test_a_row_that_is_not_the_next_is_a_conflict(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 3)
-        assert await outcomes(log, entry(3), entry(5), entry(0), entry(-1)) == [ports.Conflict] * 4
-        assert len(await log.read(ROOM)) == 3
+async def test_a_row_that_is_not_the_next_is_a_conflict(log: ports.Log) -> None:
+    await fill(log, 3)
+    assert await outcomes(log, entry(3), entry(5), entry(0), entry(-1)) == [ports.Conflict] * 4
+    assert len(await log.read(ROOM)) == 3
 
 
-async def test_a_row_of_no_room_is_a_conflict(store: Store) -> None:
-    async with opened(store) as log:
-        assert await outcomes(log, entry(1, opens=None)) == [ports.Conflict]
-        with pytest.raises(ports.Conflict):
-            await log.save_snapshot(ROOM, ports.Snapshot(1, "x", b""))
+async def test_a_row_of_no_room_is_a_conflict(log: ports.Log) -> None:
+    assert await outcomes(log, entry(1, opens=None)) == [ports.Conflict]
+    with pytest.raises(ports.Conflict):
+        await log.save_snapshot(ROOM, ports.Snapshot(1, "x", b""))
 
 
-async def test_a_code_names_one_open_room(store: Store) -> None:
-    async with opened(store) as log:
-        await log.append(entry(1, ROOM, opens="7777"))
-        with pytest.raises(ports.CodeTaken, match="7777"):
-            await log.append(entry(1, OTHER, opens="7777"))
-        assert await log.find_room("7777") == ROOM
-        assert await log.read(OTHER) == []
-
-
-async def test_a_code_is_free_once_its_room_is_closed(store: Store) -> None:
-    async with opened(store) as log:
-        await log.append(entry(1, ROOM, opens="7777"))
-        await log.append(entry(2, ROOM, closes=True))
-        assert await log.find_room("7777") is None
+async def test_a_code_names_one_open_room(log: ports.Log) -> None:
+    await log.append(entry(1, ROOM, opens="7777"))
+    with pytest.raises(ports.CodeTaken, match="7777"):
         await log.append(entry(1, OTHER, opens="7777"))
-        assert await log.find_room("7777") == OTHER
+    assert await log.find_room("7777") == ROOM
+    assert await log.read(OTHER) == []
 
 
-async def test_a_code_passes_on_within_one_batch(store: Store) -> None:
-    async with opened(store) as log:
-        await log.append(entry(1, ROOM, opens="7777"))
-        batch = entry(2, ROOM, closes=True), entry(1, OTHER, opens="7777")
-        assert await outcomes(log, *batch) == [None, None]
-        assert await log.find_room("7777") == OTHER
+async def test_a_code_is_free_once_its_room_is_closed(log: ports.Log) -> None:
+    await log.append(entry(1, ROOM, opens="7777"))
+    await log.append(entry(2, ROOM, closes=True))
+    assert await log.find_room("7777") is None
+    await log.append(entry(1, OTHER, opens="7777"))
+    assert await log.find_room("7777") == OTHER
 
 
-async def test_a_room_opens_and_closes_within_one_batch(store: Store) -> None:
-    async with opened(store) as log:
-        assert await outcomes(log, entry(1), entry(2, closes=True)) == [None, None]
-        assert [record.closed_at async for record in log.rooms()] == [row(2).at]
+async def test_a_code_passes_on_within_one_batch(log: ports.Log) -> None:
+    await log.append(entry(1, ROOM, opens="7777"))
+    batch = entry(2, ROOM, closes=True), entry(1, OTHER, opens="7777")
+    assert await outcomes(log, *batch) == [None, None]
+    assert await log.find_room("7777") == OTHER
 
 
-async def test_rooms_are_listed_from_the_oldest(store: Store) -> None:
-    async with opened(store) as log:
-        await log.append(entry(1, ROOM, at=200, opens="2222"))
-        await log.append(entry(1, OTHER, at=100, opens="1111"))
-        await log.append(entry(2, ROOM, at=300, closes=True))
-        assert [record async for record in log.rooms()] == [
-            ports.RoomRecord(OTHER, "1111", 100, None),
-            ports.RoomRecord(ROOM, "2222", 200, 300),
-        ]
+async def test_a_room_opens_and_closes_within_one_batch(log: ports.Log) -> None:
+    assert await outcomes(log, entry(1), entry(2, closes=True)) == [None, None]
+    assert [record.closed_at async for record in log.rooms()] == [row(2).at]
 
 
-async def test_every_one_of_many_rooms_is_listed_once(store: Store) -> None:
+async def test_rooms_are_listed_from_the_oldest(log: ports.Log) -> None:
+    await log.append(entry(1, ROOM, at=200, opens="2222"))
+    await log.append(entry(1, OTHER, at=100, opens="1111"))
+    await log.append(entry(2, ROOM, at=300, closes=True))
+    assert [record async for record in log.rooms()] == [
+        ports.RoomRecord(OTHER, "1111", 100, None),
+        ports.RoomRecord(ROOM, "2222", 200, 300),
+    ]
+
+
+async def test_every_one_of_many_rooms_is_listed_once(log: ports.Log) -> None:
     ids = [f"{number:032x}" for number in range(2 * ROOMS_AT_ONCE + 1)]
-    async with opened(store) as log:
-        await outcomes(log, *(entry(1, room, at=5, opens=room) for room in ids))
-        assert [record.id async for record in log.rooms()] == ids
+    await outcomes(log, *(entry(1, room, at=5, opens=room) for room in ids))
+    assert [record.id async for record in log.rooms()] == ids
 
 
-async def test_quiet_rooms_are_open_and_have_old_rows_only(store: Store) -> None:
+async def test_quiet_rooms_are_open_and_have_old_rows_only(log: ports.Log) -> None:
     closed = "c" * 32
-    async with opened(store) as log:
-        await outcomes(log, entry(1, ROOM, at=100), entry(2, ROOM, at=200))
-        await log.append(entry(1, OTHER, at=150))
-        await outcomes(log, entry(1, closed, at=10), entry(2, closed, at=20, closes=True))
-        assert await log.quiet_since(100) == []
-        assert await log.quiet_since(151) == [OTHER]
-        assert await log.quiet_since(200) == [OTHER]
-        assert await log.quiet_since(201) == [ROOM, OTHER]
+    await outcomes(log, entry(1, ROOM, at=100), entry(2, ROOM, at=200))
+    await log.append(entry(1, OTHER, at=150))
+    await outcomes(log, entry(1, closed, at=10), entry(2, closed, at=20, closes=True))
+    assert await log.quiet_since(100) == []
+    assert await log.quiet_since(151) == [OTHER]
+    assert await log.quiet_since(200) == [OTHER]
+    assert await log.quiet_since(201) == [ROOM, OTHER]
 
 
-async def test_standings_sum_up_rounds(store: Store) -> None:
+async def test_standings_sum_up_rounds(log: ports.Log) -> None:
     rounds = (
         (won("Ann", 30, "ann"), won("Ben", -30, "ben"), won("Robo", 0)),
         (won("Annie", -10, "ann"), won("Ben", 10, "ben")),
         (won("Ann", 0, "ann", "bus"),),
     )
-    async with opened(store) as log:
-        for seq, results in enumerate(rounds, 1):
-            await log.append(entry(seq, results=results))
-        assert await log.standings(["ann", "nobody", "ben"]) == [
-            ports.Standing("ann", "bus", 1, 0, 0),
-            ports.Standing("ann", "holdem", 2, 1, 20),
-            ports.Standing("ben", "holdem", 2, 1, -20),
-        ]
-        assert await log.standings(["ben"]) == [ports.Standing("ben", "holdem", 2, 1, -20)]
-        assert await log.standings([]) == []
+    for seq, results in enumerate(rounds, 1):
+        await log.append(entry(seq, results=results))
+    assert await log.standings(["ann", "nobody", "ben"]) == [
+        ports.Standing("ann", "bus", 1, 0, 0),
+        ports.Standing("ann", "holdem", 2, 1, 20),
+        ports.Standing("ben", "holdem", 2, 1, -20),
+    ]
+    assert await log.standings(["ben"]) == [ports.Standing("ben", "holdem", 2, 1, -20)]
+    assert await log.standings([]) == []
 
 
-async def test_results_of_a_refused_row_do_not_count(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        refused = entry(1, opens=None, results=(won("Ann", 5, "ann"),))
-        assert await outcomes(log, refused) == [ports.Conflict]
-        assert await log.standings(["ann"]) == []
+async def test_results_of_a_refused_row_do_not_count(log: ports.Log) -> None:
+    await fill(log, 1)
+    refused = entry(1, opens=None, results=(won("Ann", 5, "ann"),))
+    assert await outcomes(log, refused) == [ports.Conflict]
+    assert await log.standings(["ann"]) == []
 
 
 async def test_results_are_replaced_up_to_a_row(store: Store) -> None:
@@ -172,64 +160,58 @@ async def test_results_are_replaced_up_to_a_row(store: Store) -> None:
             await log.replace_results(ROOM, 2, [])
 
 
-async def test_a_player_has_one_result_a_round(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 1)
-        twice = entry(2, results=(won("Ann", 5), won("Ann", 6)))
-        assert await outcomes(log, twice) == [ValueError]
-        assert len(await log.read(ROOM)) == 1
+async def test_a_player_has_one_result_a_round(log: ports.Log) -> None:
+    await fill(log, 1)
+    twice = entry(2, results=(won("Ann", 5), won("Ann", 6)))
+    assert await outcomes(log, twice) == [ValueError]
+    assert len(await log.read(ROOM)) == 1
 
 
-async def test_a_token_is_its_players(store: Store) -> None:
-    async with opened(store) as log:
-        await log.add_token(b"\0\xff", "ann", 1)
-        assert await log.whose_token(b"\0\xff") == "ann"
-        assert await log.whose_token(b"\0") is None
-        await log.add_token(b"\0\xff", "ben", 2)
-        assert await log.whose_token(b"\0\xff") == "ben"
+async def test_a_token_is_its_players(log: ports.Log) -> None:
+    await log.add_token(b"\0\xff", "ann", 1)
+    assert await log.whose_token(b"\0\xff") == "ann"
+    assert await log.whose_token(b"\0") is None
+    await log.add_token(b"\0\xff", "ben", 2)
+    assert await log.whose_token(b"\0\xff") == "ben"
 
 
-async def test_the_newest_snapshot_is_kept(store: Store) -> None:
-    async with opened(store) as log:
-        await fill(log, 3)
-        assert await log.latest_snapshot(ROOM) is None
-        for snapshot in (
-            ports.Snapshot(2, "x", b"\0two"),
-            ports.Snapshot(2, "y", b""),
-            ports.Snapshot(3, "y", b"3"),
-        ):
-            await log.save_snapshot(ROOM, snapshot)
-            assert await log.latest_snapshot(ROOM) == snapshot
-        await log.save_snapshot(ROOM, ports.Snapshot(2, "x", b"from a stale owner"))
+async def test_the_newest_snapshot_is_kept(log: ports.Log) -> None:
+    await fill(log, 3)
+    assert await log.latest_snapshot(ROOM) is None
+    for snapshot in (
+        ports.Snapshot(2, "x", b"\0two"),
+        ports.Snapshot(2, "y", b""),
+        ports.Snapshot(3, "y", b"3"),
+    ):
+        await log.save_snapshot(ROOM, snapshot)
         assert await log.latest_snapshot(ROOM) == snapshot
+    await log.save_snapshot(ROOM, ports.Snapshot(2, "x", b"from a stale owner"))
+    assert await log.latest_snapshot(ROOM) == snapshot
 
 
 @pytest.mark.parametrize("lost", [1, 2, 4])
-async def test_a_missing_row_is_named(store: Store, lost: int) -> None:
-    async with opened(store) as log:
-        await fill(log, 5)
-        await store.sql(f"DELETE FROM events WHERE seq = {lost}")
-        with pytest.raises(ports.Damaged, match=f"row {lost} of room {ROOM}"):
-            await log.read(ROOM)
-        assert len(await log.read(ROOM, after=lost)) == 5 - lost
+async def test_a_missing_row_is_named(log: ports.Log, store: Store, lost: int) -> None:
+    await fill(log, 5)
+    await store.sql(f"DELETE FROM events WHERE seq = {lost}")
+    with pytest.raises(ports.Damaged, match=f"row {lost} of room {ROOM}"):
+        await log.read(ROOM)
+    assert len(await log.read(ROOM, after=lost)) == 5 - lost
 
 
-async def test_a_working_log_passes_its_check(store: Store) -> None:
-    async with opened(store) as log:
-        before = await store.sql("SELECT count(*) FROM tokens")
-        await log.check()
-        assert await store.sql("SELECT count(*) FROM tokens") == before
+async def test_a_working_log_passes_its_check(log: ports.Log, store: Store) -> None:
+    before = await store.sql("SELECT count(*) FROM tokens")
+    await log.check()
+    assert await store.sql("SELECT count(*) FROM tokens") == before
 
 
-async def test_closing_settles_what_was_appended(store: Store) -> None:
-    async with opened(store) as log:
-        pending = [log.append(entry(seq)) for seq in range(1, 101)]
-        await log.close()
-        assert [future.result() for future in pending] == [None] * 100
-        with pytest.raises(ports.LogUnavailable, match="closed"):
-            await log.append(entry(101))
-        with pytest.raises(ports.LogUnavailable, match=r"clos"):
-            await log.read(ROOM)
+async def test_closing_settles_what_was_appended(log: ports.Log) -> None:
+    pending = [log.append(entry(seq)) for seq in range(1, 101)]
+    await log.close()
+    assert [future.result() for future in pending] == [None] * 100
+    with pytest.raises(ports.LogUnavailable, match="closed"):
+        await log.append(entry(101))
+    with pytest.raises(ports.LogUnavailable, match=r"clos"):
+        await log.read(ROOM)
 
 
 async def test_a_closed_file_lies_alone(sqlite: SqliteStore) -> None:
@@ -238,21 +220,16 @@ async def test_a_closed_file_lies_alone(sqlite: SqliteStore) -> None:
     assert {file.name for file in sqlite.path.parent.iterdir()} == {"felt.db", "felt.db.lock"}
 
 
-async def test_reading_goes_on_beside_a_server(store: Store) -> None:
-    async with opened(store) as log:
-        rows = await fill(log, 3)
-        async with opened(store, readonly=True) as reader:
-            assert await reader.read(ROOM) == rows
-            await log.append(entry(4))
-            assert len(await reader.read(ROOM)) == 4
-            for refused in (
-                reader.append(entry(5)),
-                reader.add_token(b"x", "ann", 1),
-                reader.check(),
-            ):
-                with pytest.raises(ports.LogUnavailable, match="reading only"):
-                    await refused
-        await log.append(entry(5))
+async def test_reading_goes_on_beside_a_server(log: ports.Log, store: Store) -> None:
+    rows = await fill(log, 3)
+    async with opened(store, readonly=True) as reader:
+        assert await reader.read(ROOM) == rows
+        await log.append(entry(4))
+        assert len(await reader.read(ROOM)) == 4
+        for refused in (reader.append(entry(5)), reader.add_token(b"x", "ann", 1), reader.check()):
+            with pytest.raises(ports.LogUnavailable, match="reading only"):
+                await refused
+    await log.append(entry(5))
 
 
 async def test_reading_goes_on_when_the_server_is_gone(store: Store) -> None:

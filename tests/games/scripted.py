@@ -1,7 +1,7 @@
 """What the scripted tables of all games share: a clock to move, and shorthand."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import pytest
 
@@ -64,6 +64,11 @@ class PokerTable(ScriptedGame):
             assert self.turn is not None, f"nobody to act before {word!r} of {words!r}"
             events += self.play(command, self.turn)
         return events
+
+    def after(self, words: str) -> Self:
+        """The table when these words have been played."""
+        self.say(words)
+        return self
 
     def fold_out(self) -> None:
         """Everybody folds until the hand is over."""

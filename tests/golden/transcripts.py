@@ -33,9 +33,9 @@ def outcome(table: Table) -> str:
     if scoring is None:
         held = {seat: player.stack for seat, player in sorted(table.state.players.items())}
     else:
-        held = dict(scoring.of(table.state))
+        held = dict(scoring(table.state))
     counts = ", ".join(f"P{seat} {count}" for seat, count in held.items())
-    return f"{scoring.unit if scoring else 'stacks'}: {counts}"
+    return f"{table.game.unit(table.state)[0] if scoring else 'stacks'}: {counts}"
 
 
 def logged(table: Table) -> str:

@@ -1,6 +1,5 @@
 """A real server sends nothing but what the protocol says."""
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -95,82 +94,72 @@ async def players(server: Server, *names: str) -> AsyncIterator[list[Player]]:
 
 
 @pytest.mark.parametrize("spec", catalogue.own_games(), ids=lambda spec: spec.key)
-def test_a_game_of_two(server: Server, spec: GameSpec) -> None:
-    async def evening() -> None:
-        async with players(server, "Ann", "Ben", "rail") as (ann, ben, rail):
-            known = spec.settings.__struct_fields__
-            fast = {name: value for name, value in FAST.items() if name in known}
-            made = await ann.ask("room/create", game=spec.key, name="Ann", settings=fast)
-            await ben.ask("room/join", code=made["code"], name="Ben", avatar="🦊")
-            await rail.ask("room/watch", code=made["code"])
-            assert (await ann.ask("seat/sit", seat=0))["type"] == "ok"
-            assert (await ben.ask("seat/sit", seat=1))["type"] == "ok"
-            assert (await ann.ask("table/deal"))["type"] == "ok"
-            for _ in range(20):
-                for player in (ann, ben):
-                    await player.hear_out()
-                    await player.act()
-            await rail.hear_out()
-            assert rail.judge.seen >= {"room/state", "room/update", "presence", "cards/dealt"} or (
-                "cards/up" in rail.judge.seen
-            )
-
-    asyncio.run(evening())
-
-
-def test_every_kind_of_frame(server: Server) -> None:
-    """Knocking, chat, refusals, news for one player, coming back on another device, going."""
-
-    async def evening() -> set[str]:
-        async with players(server, "Ann", "Ben", "Cleo", "again") as (ann, ben, cleo, again):
-            made = await ann.ask("room/create", game="holdem", name="Ann")
-            code = made["code"]
-            await ann.ask("room/settings", changes={"knock": True, "approve_buy_ins": True})
-            for player, name in ((ben, "Ben"), (cleo, "Cleo")):
-                await player.ask("room/join", code=code, name=name)
-                await player.until("room/knocking")
-            await ann.ask("member/admit", name="Ben")
-            await ben.until("room/state")
-            await ann.ask("member/refuse", name="Cleo")
-            assert (await cleo.until("bye"))["reason"] == "refused"
-            await ben.ask("chat/send", text="good evening")
-            await ben.ask("chat/send", reaction="clap")
-            await ann.hear_out()
-            asked = await ben.ask("seat/sit", seat=1)
-            assert asked["type"] == "ok"
-            await ann.ask("bank/decline", name="Ben")
-            await ben.until("toast")
-            assert (await ben.ask("bet/call"))["code"] == "not-seated"
-            link = (await ann.ask("session/link"))["link"]
-            await again.ws.close()
-            async with aiohttp.ClientSession() as http:
-                device = Player(await http.ws_connect(f"{server.url}/ws"), "device")
-                told = await device.ask("hello", link=link)
-                assert told["token"] is not None
-                seen = device.seq = ann.seq - 1
-                device.judge.game = "holdem"  # as who was there before knows
-                await device.ask("room/join", code=code, name="Ann", last_seq=seen)
-                missed = await device.hear()
-                assert missed["type"] in ("room/update", "chat/message")
-                assert missed["seq"] == seen + 1
-                await device.until("room/state")
-                assert (await ann.until("bye"))["reason"] == "taken-over"
-                return set().union(*(p.judge.seen for p in (ann, ben, cleo, device)))
-
-    seen = asyncio.run(evening())
-    assert {str(catalogue.tag_of(kind)) for kind in catalogue.FRAMES} <= seen
-
-
-def test_who_leaves_may_go_elsewhere(server: Server) -> None:
-    async def evening() -> None:
-        async with players(server, "Ann", "Ben") as (ann, ben):
-            code = (await ann.ask("room/create", game="holdem", name="Ann"))["code"]
-            assert (await ben.ask("room/join", code=code, name="Ben"))["type"] == "ok"
-            assert (await ann.ask("room/close"))["type"] == "ok"
+async def test_a_game_of_two(server: Server, spec: GameSpec) -> None:
+    async with players(server, "Ann", "Ben", "rail") as (ann, ben, rail):
+        known = spec.settings.__struct_fields__
+        fast = {name: value for name, value in FAST.items() if name in known}
+        made = await ann.ask("room/create", game=spec.key, name="Ann", settings=fast)
+        await ben.ask("room/join", code=made["code"], name="Ben", avatar="🦊")
+        await rail.ask("room/watch", code=made["code"])
+        assert (await ann.ask("seat/sit", seat=0))["type"] == "ok"
+        assert (await ben.ask("seat/sit", seat=1))["type"] == "ok"
+        assert (await ann.ask("table/deal"))["type"] == "ok"
+        for _ in range(20):
             for player in (ann, ben):
                 await player.hear_out()
-                assert (await player.ask("room/leave"))["type"] == "ok"  # what is over
-                made = await player.ask("room/create", game="holdem", name="Ann")
-                assert made["type"] == "ok"
+                await player.act()
+        await rail.hear_out()
+        assert rail.judge.seen >= {"room/state", "room/update", "presence", "cards/dealt"} or (
+            "cards/up" in rail.judge.seen
+        )
 
-    asyncio.run(evening())
+
+async def test_every_kind_of_frame(server: Server) -> None:
+    """Knocking, chat, refusals, news for one player, coming back on another device, going."""
+    async with players(server, "Ann", "Ben", "Cleo", "again") as (ann, ben, cleo, again):
+        made = await ann.ask("room/create", game="holdem", name="Ann")
+        code = made["code"]
+        await ann.ask("room/settings", changes={"knock": True, "approve_buy_ins": True})
+        for player, name in ((ben, "Ben"), (cleo, "Cleo")):
+            await player.ask("room/join", code=code, name=name)
+            await player.until("room/knocking")
+        await ann.ask("member/admit", name="Ben")
+        await ben.until("room/state")
+        await ann.ask("member/refuse", name="Cleo")
+        assert (await cleo.until("bye"))["reason"] == "refused"
+        await ben.ask("chat/send", text="good evening")
+        await ben.ask("chat/send", reaction="clap")
+        await ann.hear_out()
+        asked = await ben.ask("seat/sit", seat=1)
+        assert asked["type"] == "ok"
+        await ann.ask("bank/decline", name="Ben")
+        await ben.until("toast")
+        assert (await ben.ask("bet/call"))["code"] == "not-seated"
+        link = (await ann.ask("session/link"))["link"]
+        await again.ws.close()
+        async with aiohttp.ClientSession() as http:
+            device = Player(await http.ws_connect(f"{server.url}/ws"), "device")
+            told = await device.ask("hello", link=link)
+            assert told["token"] is not None
+            seen = device.seq = ann.seq - 1
+            device.judge.game = "holdem"  # as who was there before knows
+            await device.ask("room/join", code=code, name="Ann", last_seq=seen)
+            missed = await device.hear()
+            assert missed["type"] in ("room/update", "chat/message")
+            assert missed["seq"] == seen + 1
+            await device.until("room/state")
+            assert (await ann.until("bye"))["reason"] == "taken-over"
+            known = set().union(*(p.judge.seen for p in (ann, ben, cleo, device)))
+    assert {str(catalogue.tag_of(kind)) for kind in catalogue.FRAMES} <= known
+
+
+async def test_who_leaves_may_go_elsewhere(server: Server) -> None:
+    async with players(server, "Ann", "Ben") as (ann, ben):
+        code = (await ann.ask("room/create", game="holdem", name="Ann"))["code"]
+        assert (await ben.ask("room/join", code=code, name="Ben"))["type"] == "ok"
+        assert (await ann.ask("room/close"))["type"] == "ok"
+        for player in (ann, ben):
+            await player.hear_out()
+            assert (await player.ask("room/leave"))["type"] == "ok"  # what is over
+            made = await player.ask("room/create", game="holdem", name="Ann")
+            assert made["type"] == "ok"

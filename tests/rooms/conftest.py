@@ -21,5 +21,4 @@ def with_ben(room: Evening) -> Evening:
 @pytest.fixture
 def seated(room: Evening) -> Evening:
     """Ann and Ben sit."""
-    room.seat_all("Ann", "Ben")
-    return room
+    return room.seat_all("Ann", "Ben")

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -112,14 +112,20 @@ class Evening:
         command = {"type": "seat/sit", "seat": seat, "chips": chips}
         return self.play(name, msgspec.convert(command, c.AnyMemberCommand))
 
-    def seat_all(self, *names: str) -> None:
+    def seat_all(self, *names: str) -> Self:
         """They come, and sit down in the order of their names."""
         self.come(*(name for name in names if name not in self.state.members))
         for seat, name in enumerate(names):
             self.sit(name, seat)
+        return self
 
     def deal(self, by: str = "Ann") -> list[Event]:
         return self.play(by, Deal())
+
+    def dealt(self) -> Self:
+        """The room when the host has dealt."""
+        self.deal()
+        return self
 
     def finish_round(self) -> list[Event]:
         """Nobody does anything until the round is over."""

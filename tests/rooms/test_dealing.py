@@ -14,8 +14,7 @@ def offers_deal(room: Evening, name: str) -> bool:
 
 
 def test_the_host_deals_the_first_hand_and_nobody_else() -> None:
-    room = Evening(deal_control="dealer")
-    room.seat_all("Ben", "Cleo")
+    room = Evening(deal_control="dealer").seat_all("Ben", "Cleo")
     assert not offers_deal(room, "Ben")
     assert room.refusal("Ben", h.Deal()).code == "not-the-dealer"
     assert offers_deal(room, "Ann")  # without a seat
@@ -24,9 +23,7 @@ def test_the_host_deals_the_first_hand_and_nobody_else() -> None:
 
 
 def test_after_that_the_dealer_deals_and_not_the_host() -> None:
-    room = Evening(deal_control="dealer", initial_button=0)
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening(deal_control="dealer", initial_button=0).seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     dealers = [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)]
     assert len(dealers) == 1
@@ -37,9 +34,7 @@ def test_after_that_the_dealer_deals_and_not_the_host() -> None:
 
 
 def test_the_host_deals_every_hand_where_the_host_does() -> None:
-    room = Evening(deal_control="host")
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening(deal_control="host").seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     assert [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)] == ["Ann"]
     assert room.refusal("Ben", h.Deal()).code == "not-the-dealer"
@@ -47,9 +42,7 @@ def test_the_host_deals_every_hand_where_the_host_does() -> None:
 
 
 def test_nobody_deals_for_30_seconds_so_the_table_does() -> None:
-    room = Evening(deal_control="host", clock_s=600)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="host", clock_s=600).seat_all("Ann", "Ben").dealt()
     room.finish_round()
     ended = room.now
     room.wait(29_999)
@@ -60,18 +53,14 @@ def test_nobody_deals_for_30_seconds_so_the_table_does() -> None:
 
 
 def test_hands_follow_by_themselves_where_dealing_is_automatic() -> None:
-    room = Evening(deal_control="auto", pause_s=4, clock_s=600)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="auto", pause_s=4, clock_s=600).seat_all("Ann", "Ben").dealt()
     room.finish_round()
     room.wait(4_000)
     assert room.is_running()
 
 
 def test_settings_change_with_the_next_hand_and_never_inside_one() -> None:
-    room = Evening(clock_s=30)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=30).seat_all("Ann", "Ben").dealt()
     room.play("Ann", h.ChangeSettings({"clock_s": 10}))
     assert room.state.table.settings.clock_s == 30
     assert h.SettingsApplied() in room.finish_round()
@@ -85,8 +74,7 @@ def test_settings_change_at_once_between_hands() -> None:
 
 
 def test_who_joins_in_a_hand_watches_until_it_is_over() -> None:
-    room = Evening(clock_s=600)
-    room.seat_all("Ann", "Ben")
+    room = Evening(clock_s=600).seat_all("Ann", "Ben")
     assert RoundOpened(("Ann", "Ben")) in room.deal()
     room.come("Cleo")
     room.sit("Cleo", 2)
@@ -96,8 +84,7 @@ def test_who_joins_in_a_hand_watches_until_it_is_over() -> None:
 
 
 def test_who_leaves_the_room_in_a_hand_is_cashed_out_after_it(room: Evening) -> None:
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room.seat_all("Ann", "Ben", "Cleo").deal()
     events = room.play("Cleo", LeaveRoom())
     assert not any(isinstance(event, h.Left) for event in events)
     assert not room.member("Cleo").is_in
@@ -125,9 +112,7 @@ def test_a_member_has_only_the_own_seat_and_not_the_rooms_words(with_ben: Evenin
 
 
 def test_a_round_is_counted_for_everybody_who_was_in_it() -> None:
-    room = Evening("ride_the_bus")
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("ride_the_bus").seat_all("Ann", "Ben").dealt()
     room.come("Cleo")
     room.sit("Cleo", 2)
     room.finish_round()
@@ -135,9 +120,7 @@ def test_a_round_is_counted_for_everybody_who_was_in_it() -> None:
 
 
 def test_a_race_is_counted_for_whoever_won_or_lost_by_it() -> None:
-    room = Evening("hold_your_horses")
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses").seat_all("Ann", "Ben").dealt()
     for name in ("Ann", "Ben"):
         room.play(name, Bet(1, 10))
         room.play(name, Bet(2, 20))

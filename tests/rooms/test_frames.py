@@ -177,9 +177,7 @@ def test_random_rounds_are_long_enough_to_compare() -> None:
 
 
 def test_an_open_bet_is_in_nobody_elses_frame() -> None:
-    room = Evening("hold_your_horses")
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening("hold_your_horses").seat_all("Ann", "Ben", "Cleo").dealt()
     sent: list[list[list[bytes]]] = []
     for hand, amount in ((1, 10), (5, 700)):
         state = room.copy()

@@ -31,8 +31,7 @@ def lose(room: Evening, name: str, chips: int) -> None:
 
 
 def test_seats_and_chips_go_from_game_to_game() -> None:
-    room = Evening(GAMES[0], seed=3)
-    room.seat_all("Ann", "Ben", "Cleo")
+    room = Evening(GAMES[0], seed=3).seat_all("Ann", "Ben", "Cleo")
     for game in (*GAMES[1:], None):
         room.deal()
         room.finish_round()
@@ -52,9 +51,7 @@ def test_seats_and_chips_go_from_game_to_game() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_new_game_is_a_fresh_table_with_the_same_people(game: str) -> None:
-    room = Evening(game, seed=5)
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening(game, seed=5).seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     before, had = net_of(room), stacks(room.state)
     room.play("Ann", c.ChangeGame(game, settings={"clock_s": 45}))
@@ -88,8 +85,7 @@ def test_who_gets_up_from_a_game_without_chips_is_cashed_out(seated: Evening) ->
 
 
 def test_who_only_rode_the_bus_buys_the_usual_stack_of_the_next_game() -> None:
-    room = Evening("ride_the_bus")
-    room.seat_all("Ann", "Ben")
+    room = Evening("ride_the_bus").seat_all("Ann", "Ben")
     room.play("Ann", c.ChangeGame("hold_your_horses"))
     assert stacks(room.state) == {"Ann": 1000, "Ben": 1000}
 
@@ -121,9 +117,7 @@ def test_a_tournament_takes_its_stake_from_whoever_has_no_credit(seated: Evening
 
 
 def test_what_the_house_won_stays_with_the_house() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=1000)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben").dealt()
     for name in ("Ann", "Ben"):
         for hand in range(1, 6):
             room.play(name, Bet(hand, 100))
@@ -137,9 +131,7 @@ def test_what_the_house_won_stays_with_the_house() -> None:
 
 
 def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt() -> None:
-    room = Evening(pause_s=4)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(pause_s=4).seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("follow_the_queen", settings={"ante": 2}))
     assert room.state.game == "holdem"
     chosen = room_view(room.state).next_game
@@ -159,9 +151,7 @@ def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt(
 def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen(
     by_hand: bool,
 ) -> None:
-    room = Evening(deal_control="host")
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="host").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     if by_hand:
@@ -175,9 +165,7 @@ def test_where_nobody_deals_by_itself_the_next_game_comes_when_the_hand_was_seen
 
 
 def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None:
-    room = Evening("hold_your_horses")
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     while room.is_running():
         for name in ("Ann", "Ben"):
@@ -191,9 +179,7 @@ def test_who_is_ready_after_a_race_goes_on_to_the_game_that_was_chosen() -> None
 
 
 def test_the_next_game_waits_while_the_table_is_paused() -> None:
-    room = Evening(deal_control="host")
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(deal_control="host").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("ride_the_bus"))
     room.finish_round()
     room.play("Ann", Pause())
@@ -243,14 +229,12 @@ def test_a_room_closes_only_between_rounds(seated: Evening) -> None:
 def test_a_game_that_cannot_be_is_refused_and_nothing_changes(
     command: c.ChangeGame, code: str
 ) -> None:
-    room = Evening()
-    room.seat_all("Ann", "Ben")
+    room = Evening().seat_all("Ann", "Ben")
     assert room.refusal("Ann", command).code == code
 
 
 def test_who_finds_no_seat_at_a_smaller_table_is_cashed_out() -> None:
-    room = Evening("holdem", seats=4)
-    room.seat_all("Ann", "Ben", "Cleo", "Dora")
+    room = Evening("holdem", seats=4).seat_all("Ann", "Ben", "Cleo", "Dora")
     events = room.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
     assert [event for event in events if isinstance(event, SeatLost)] == [
         SeatLost("Cleo", "table-full"),
@@ -345,8 +329,7 @@ def test_a_bot_without_credit_leaves_its_name_to_nobody() -> None:
 
 
 def test_a_bot_that_lost_its_seat_goes() -> None:
-    room = Evening(seats=4)
-    room.seat_all("Ann", "Zoe")
+    room = Evening(seats=4).seat_all("Ann", "Zoe")
     room.play("Ann", c.AddBot("easy"))
     events = room.play("Ann", c.ChangeGame("hold_your_horses", None, {"seats": 2}))
     assert MemberLeft("Ada") in events
@@ -366,9 +349,7 @@ def test_a_bot_sent_away_in_a_hand_goes_when_it_is_over(room: Evening) -> None:
 
 
 def test_no_bot_joins_a_tournament_that_has_begun() -> None:
-    room = Evening("holdem", "tourney")
-    room.seat_all("Ann", "Zoe")
-    room.deal()
+    room = Evening("holdem", "tourney").seat_all("Ann", "Zoe").dealt()
     assert room.refusal("Ann", c.AddBot("easy")).code == "tournament-running"
     assert "Ada" not in room.state.members
 
@@ -414,9 +395,7 @@ def test_an_abandoned_room_is_closed_with_its_ledger_as_it_was(seated: Evening) 
 
 
 def test_the_evening_is_settled_with_the_house_as_a_party() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=1000)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=1000).seat_all("Ann", "Ben").dealt()
     for name, hand in (("Ann", 1), ("Ben", 2)):
         room.play(name, Bet(hand, 100))
         room.play(name, Ready())

@@ -126,8 +126,7 @@ def test_the_host_may_give_the_role_to_whoever_is_there(room: Evening) -> None:
 
 
 def test_a_host_who_leaves_in_a_hand_passes_the_role_on_at_once(room: Evening) -> None:
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room.seat_all("Ann", "Ben", "Cleo").deal()
     room.play("Ann", c.LeaveRoom())
     assert room.state.host == "Ben"
     assert room.is_running()

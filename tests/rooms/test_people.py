@@ -136,8 +136,7 @@ def test_who_is_kicked_loses_the_seat_and_cannot_come_back_until_forgiven(seated
 
 
 def test_who_is_kicked_in_a_hand_gets_no_more_cards(room: Evening) -> None:
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room.seat_all("Ann", "Ben", "Cleo").deal()
     room.play("Ann", c.Kick("Cleo"))
     assert room.player("Cleo").leaving
     room.finish_round()

@@ -20,8 +20,7 @@ def table_due(room: Evening) -> int:
 
 
 def test_a_dropped_player_keeps_the_seat_and_is_away_after_the_grace() -> None:
-    room = Evening(grace_s=15)
-    room.seat_all("Ann", "Ben")
+    room = Evening(grace_s=15).seat_all("Ann", "Ben")
     assert h.Dropped(1, room.now + 15_000) in room.server(c.Disconnect("Ben"))
     assert not any(isinstance(event, h.WentAway) for event in room.wait(14_999))
     assert h.WentAway(1, room.now + 600_001) in room.wait(1)
@@ -36,8 +35,7 @@ def test_who_comes_back_is_there_as_if_nothing_had_been(seated: Evening) -> None
 
 
 def test_who_is_away_for_ten_minutes_is_cashed_out_and_loses_the_seat() -> None:
-    room = Evening(grace_s=15)
-    room.seat_all("Ann", "Ben")
+    room = Evening(grace_s=15).seat_all("Ann", "Ben")
     room.server(c.Disconnect("Ben"))
     room.wait(15_000 + 599_999)
     assert room.player("Ben").away
@@ -69,8 +67,7 @@ def test_an_empty_room_sleeps_after_60_seconds_and_its_clocks_stand_still(game: 
     room = Evening(game, grace_s=300)
     if game != "ride_the_bus":
         room.play("Ann", h.ChangeSettings({"clock_s": 600}))
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room.seat_all("Ann", "Ben").deal()
     room.server(c.Disconnect("Ben"))
     room.server(c.Disconnect("Ann"))
     assert not any(isinstance(event, Slept) for event in room.wait(59_999))
@@ -83,9 +80,7 @@ def test_an_empty_room_sleeps_after_60_seconds_and_its_clocks_stand_still(game: 
 
 
 def test_a_room_wakes_with_the_same_time_left() -> None:
-    room = Evening(clock_s=600, grace_s=300)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=600, grace_s=300).seat_all("Ann", "Ben").dealt()
     room.server(c.Disconnect("Ann"))
     room.server(c.Disconnect("Ben"))
     turn = room.state.table.hand.due - room.now
@@ -153,9 +148,7 @@ def test_nothing_is_due_before_its_time(room: Evening) -> None:
 
 
 def test_a_deadline_that_fell_while_the_server_was_gone_moves_by_the_grace() -> None:
-    room = Evening(clock_s=30, grace_s=15)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=30, grace_s=15).seat_all("Ann", "Ben").dealt()
     room.now += 3_600_000
     room._play(None, c.Recover())
     assert table_due(room) == room.now + 15_000
@@ -165,9 +158,7 @@ def test_a_deadline_that_fell_while_the_server_was_gone_moves_by_the_grace() -> 
 
 
 def test_a_deadline_still_to_come_stays_exactly() -> None:
-    room = Evening(clock_s=30, grace_s=5)
-    room.seat_all("Ann", "Ben")
-    room.deal()
+    room = Evening(clock_s=30, grace_s=5).seat_all("Ann", "Ben").dealt()
     due = table_due(room)
     room.now = due - 10_000
     events = room._play(None, c.Recover())
@@ -176,8 +167,7 @@ def test_a_deadline_still_to_come_stays_exactly() -> None:
 
 
 def test_a_grace_is_never_shorter_for_the_servers_absence() -> None:
-    room = Evening(clock_s=30, grace_s=15)
-    room.seat_all("Ann", "Ben", "Cleo")
+    room = Evening(clock_s=30, grace_s=15).seat_all("Ann", "Ben", "Cleo")
     room.server(c.Disconnect("Ben"))
     room.deal()
     room.now += 20_000  # his grace fell in the gap

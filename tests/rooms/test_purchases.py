@@ -104,8 +104,7 @@ def test_who_returns_within_an_hour_brings_the_chips_back(cash: Evening) -> None
 
 
 def test_a_fixed_stack_is_bought_again_only_when_it_is_gone() -> None:
-    room = Evening("holdem", "classic")
-    room.seat_all("Ann", "Ben")
+    room = Evening("holdem", "classic").seat_all("Ann", "Ben")
     assert room.refusal("Ben", TopUp(1000)).code == "not-broke"
     assert room.refusal("Ben", c.TakeSeat(2, 1000)).code == "already-seated"
 
@@ -286,9 +285,7 @@ def test_who_becomes_host_may_approve_the_own_wish(asking: Evening) -> None:
 
 
 def test_nets_and_the_house_come_to_nothing_between_hands() -> None:
-    room = Evening("hold_your_horses", house_edge_bps=500)
-    room.seat_all("Ann", "Ben", "Cleo")
-    room.deal()
+    room = Evening("hold_your_horses", house_edge_bps=500).seat_all("Ann", "Ben", "Cleo").dealt()
     room.finish_round()
     assert sum(row.net for row in ledger(room.state)) + house_account(room.state) == 0
 

@@ -3,14 +3,21 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any
 
 import aiohttp
+import pytest
+from aiohttp import web
+
+from bluefelt.eventlog import open_log
+from bluefelt.server.app import make_app
+from bluefelt.server.config import Config
+from bluefelt.server.pages import BUILT
 
 Frame = dict[str, Any]
-T = TypeVar("T")
 
 PATIENCE = 20.0  # seconds; only a test that fails waits so long
 
@@ -57,6 +64,12 @@ class Talker:
         self._number += 1
         await self.ws.send_str(json.dumps({"id": self._number, "type": kind, **fields}))
         return await self.answer(self._number)
+
+    async def refusal(self, kind: str, **fields: Any) -> str:
+        """Send a request that is refused; the code says why."""
+        with pytest.raises(Refused) as refused:
+            await self.ask(kind, **fields)
+        return refused.value.code
 
     async def answer(self, number: int) -> Frame:
         """Hear everything up to the answer to a request."""
@@ -169,9 +182,23 @@ async def level(talkers: list[Talker]) -> None:
             await talker.hear()
 
 
-def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a test's coroutine."""
-    return asyncio.run(coroutine)
+@asynccontextmanager
+async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
+    """The address of our application in this process, with a database in that folder."""
+    log = await open_log(str(folder / "rooms.db"))
+    async with hosted(make_app(log, config, client)) as url:
+        yield url
+    await log.close()
+
+
+@asynccontextmanager
+async def hosted(app: web.Application) -> AsyncIterator[str]:
+    """The address of any application in this process."""
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield "http://{}:{}".format(*runner.addresses[0])
+    await runner.cleanup()
 
 
 def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:

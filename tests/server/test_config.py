@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bluefelt.server.config import BadConfig, Config, read_config
+from bluefelt.output import Mistake
+from bluefelt.server.config import Config, read_config
 
 
 def test_flags_go_before_the_environment_before_the_file(tmp_path: Path) -> None:
@@ -39,9 +40,9 @@ def test_lists_are_separated_by_commas_in_the_environment() -> None:
     ],
 )
 def test_a_setting_that_cannot_be_is_named(flags: dict[str, str], told: str) -> None:
-    with pytest.raises(BadConfig) as problem:
+    with pytest.raises(Mistake) as problem:
         read_config(flags, {}, None)
-    assert str(problem.value).startswith(told)
+    assert str(problem.value).startswith(f"Wrong settings: {told}")
 
 
 @pytest.mark.parametrize(
@@ -55,10 +56,10 @@ def test_a_setting_that_cannot_be_is_named(flags: dict[str, str], told: str) -> 
 def test_a_file_that_cannot_be_is_told(tmp_path: Path, text: str, told: str) -> None:
     file = tmp_path / "bluefelt.toml"
     file.write_text(text)
-    with pytest.raises(BadConfig, match=told):
+    with pytest.raises(Mistake, match=told):
         read_config({}, {}, str(file))
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BadConfig, match="cannot read"):
+    with pytest.raises(Mistake, match="Cannot read"):
         read_config({}, {}, str(tmp_path / "none.toml"))

@@ -18,16 +18,7 @@ from bluefelt.rooms.frames import Update, seats_by_name
 from bluefelt.rooms.ports import Row
 from bluefelt.rooms.records import LoadedRoom, events_decoder, fold
 from bluefelt.rooms.rules.room import new_room
-from tests.server.talking import (
-    Refused,
-    Talker,
-    come_back,
-    level,
-    random_choice,
-    run,
-    table,
-    talking,
-)
+from tests.server.talking import Refused, Talker, come_back, level, random_choice, table, talking
 from tests.serving import serving
 
 STEPS = {"ride_the_bus": 40}  # its clocks are real
@@ -106,10 +97,10 @@ def _expected(rows: Iterable[Row], names: Iterable[str]) -> dict[str, dict[int, 
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_frame_is_what_its_viewer_may_see(game: str, tmp_path: Path) -> None:
+async def test_every_frame_is_what_its_viewer_may_see(game: str, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        _, heard = run(_play(server.url, game, random.Random(f"frames {game}")))
-    rows = run(_rows(str(server.settings["database"])))
+        _, heard = await _play(server.url, game, random.Random(f"frames {game}"))
+    rows = await _rows(str(server.settings["database"]))
     expected = _expected(rows, heard)
     seen = 0
     for name, texts in heard.items():

@@ -16,7 +16,7 @@ from bluefelt.engine.registry import games
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
 from bluefelt.rooms.rules.ledger import Books
 from tests.protocol.judge import conforms, exactly
-from tests.server.talking import level, run, table
+from tests.server.talking import level, table, talking
 from tests.serving import Server, serving
 
 
@@ -26,13 +26,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield server
 
 
-async def _get(url: str, **headers: str) -> tuple[int, str, Any]:
+async def get(server: Server, path: str, **headers: str) -> tuple[int, str, Any]:
+    url = server.url + path
     async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:
         return answer.status, await answer.text(), answer.headers
-
-
-def get(server: Server, path: str, **headers: str) -> tuple[int, str, Any]:
-    return run(_get(server.url + path, **headers))
 
 
 def judged(text: str, kind: Any) -> None:
@@ -41,8 +38,8 @@ def judged(text: str, kind: Any) -> None:
     conforms(json.loads(text), kind.__name__)
 
 
-def test_the_catalogue_has_every_game_with_presets_and_settings(server: Server) -> None:
-    status, text, _ = get(server, "/api/games")
+async def test_the_catalogue_has_every_game_with_presets_and_settings(server: Server) -> None:
+    status, text, _ = await get(server, "/api/games")
     assert status == 200
     judged(text, Catalogue)
     told = {game["key"]: game for game in json.loads(text)["games"]}
@@ -57,22 +54,19 @@ def test_the_catalogue_has_every_game_with_presets_and_settings(server: Server) 
         assert all(field.get("title") for field in described.values())
 
 
-def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
-    async def ask() -> None:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            url = f"{server.url}/api/rooms/{ann.code.lower()}"
-            _, text, _ = await _get(url)
-            judged(text, RoomInfo)
-            assert json.loads(text) == {
-                "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
-                "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
-            }  # fmt: skip
-            await ann.ask("table/deal")
-            await level([ann, ben])
-            assert json.loads((await _get(url))[1])["running"]
-
-    run(ask())
-    status, text, _ = get(server, "/api/rooms/ZZZZZZ")
+async def test_somebody_at_the_door_learns_what_is_played(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        path = f"/api/rooms/{ann.code.lower()}"
+        _, text, _ = await get(server, path)
+        judged(text, RoomInfo)
+        assert json.loads(text) == {
+            "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
+            "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
+        }  # fmt: skip
+        await ann.ask("table/deal")
+        await level([ann, ben])
+        assert json.loads((await get(server, path))[1])["running"]
+    status, text, _ = await get(server, "/api/rooms/ZZZZZZ")
     assert status == 404
     judged(text, Refusal)
     assert json.loads(text)["code"] == "no-such-room"
@@ -86,31 +80,31 @@ async def test_the_ledger_can_be_downloaded(server: Server) -> None:
         await turn.ask("bet/fold")
         await level([ann, ben])
         headers = {"Authorization": f"Bearer {ben.token}"}
-        url = f"{server.url}/api/rooms/{ann.code}/ledger"
-        _, text, told = await _get(f"{url}.csv", **headers)
+        path = f"/api/rooms/{ann.code}/ledger"
+        _, text, told = await get(server, f"{path}.csv", **headers)
         assert told["Content-Type"].startswith("text/csv")
         assert told["Content-Disposition"].startswith("attachment")
         rows = list(csv.DictReader(io.StringIO(text)))
         assert [row["name"] for row in rows] == ["Ann", "'=cmd()"]
         assert sum(int(row["net"]) for row in rows) == 0
-        _, text, _ = await _get(url, **headers)
+        _, text, _ = await get(server, path, **headers)
         judged(text, Books)
         books = json.loads(text)
         [transfer] = books["transfers"]
         loser = "Ann" if turn is ann else "=cmd()"
         assert (transfer["payer"], transfer["chips"]) == (loser, 10)
-        _, text, _ = await _get(f"{server.url}/api/me/standings", **headers)
+        _, text, _ = await get(server, "/api/me/standings", **headers)
         judged(text, Standings)
         [standing] = json.loads(text)["standings"]
         assert (standing["rounds"], abs(standing["net"])) == (1, 10)
 
 
-def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
-    status, text, headers = get(server, "/api/rooms/ABC234/qr.svg")
+async def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
+    status, text, headers = await get(server, "/api/rooms/ABC234/qr.svg")
     assert status == 200
     assert headers["Content-Type"].startswith("image/svg+xml")
     assert ET.fromstring(text).tag.endswith("svg")
-    assert get(server, "/api/rooms/<script>/qr.svg")[0] == 404
+    assert (await get(server, "/api/rooms/<script>/qr.svg"))[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -122,18 +116,14 @@ def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
         ("/ws", "Host: x\r\nOrigin: http://[x", 403),
     ],
 )
-def test_strange_headers_are_refused_and_not_stumbled_over(
+async def test_strange_headers_are_refused_and_not_stumbled_over(
     server: Server, path: str, headers: str, status: int
 ) -> None:
-    async def ask() -> bytes:
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.url.rpartition(":")[2])
-        request = f"GET {path} HTTP/1.1\r\n{headers}\r\nConnection: close\r\n\r\n"
-        writer.write(request.encode("latin-1"))
-        answer = await reader.read()
-        writer.close()
-        return answer
-
-    assert run(ask()).startswith(f"HTTP/1.1 {status} ".encode())
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.url.rpartition(":")[2])
+    request = f"GET {path} HTTP/1.1\r\n{headers}\r\nConnection: close\r\n\r\n"
+    writer.write(request.encode("latin-1"))
+    assert (await reader.read()).startswith(f"HTTP/1.1 {status} ".encode())
+    writer.close()
 
 
 async def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(
@@ -149,17 +139,13 @@ async def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(
         assert told == f'attachment; filename="bluefelt-{ann.code}.csv"'
 
 
-def test_health_readiness_and_metrics(server: Server) -> None:
-    assert get(server, "/healthz")[:2] == (200, "ok\n")
-    assert get(server, "/readyz")[:2] == (200, "ready\n")
-
-    async def ask() -> str:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-            await ann.ask("chat/send", text="count me")
-            return (await _get(f"{server.url}/metrics"))[1]
-
-    lines = run(ask()).splitlines()
-    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+async def test_health_readiness_and_metrics(server: Server) -> None:
+    assert (await get(server, "/healthz"))[:2] == (200, "ok\n")
+    assert (await get(server, "/readyz"))[:2] == (200, "ready\n")
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        await ann.ask("chat/send", text="count me")
+        _, text, _ = await get(server, "/metrics")
+    values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert int(values["bluefelt_sockets"]) == 2
     assert int(values["bluefelt_rooms"]) >= 1
     assert int(values["bluefelt_frames_in_total"]) >= 7
@@ -167,18 +153,12 @@ def test_health_readiness_and_metrics(server: Server) -> None:
     assert count == int(values['bluefelt_answer_seconds_bucket{le="+Inf"}']) > 0
 
 
-def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
+async def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
     assert server.process is not None
     assert server.process.stdout is not None
     line = server.process.stdout.readline()
     code = line.split()[1].rstrip(":")
-
-    async def join() -> None:
-        from tests.server.talking import talking
-
-        async with talking(server.url) as ann:
-            await ann.ask("room/join", code=code, name="Ann")
-            await ann.ask("ping")
-            assert (ann.room["host"], ann.room["game"]) == ("Ann", "ride_the_bus")
-
-    run(join())
+    async with talking(server.url) as ann:
+        await ann.ask("room/join", code=code, name="Ann")
+        await ann.ask("ping")
+        assert (ann.room["host"], ann.room["game"]) == ("Ann", "ride_the_bus")

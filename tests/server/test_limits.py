@@ -11,10 +11,12 @@ import pytest
 
 from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
+from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
+from bluefelt.server.config import Config
 from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
 from bluefelt.server.main import allow_sockets
-from tests.server.talking import HungUp, Refused, Talker, run, table, talking
+from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
 from tests.serving import serving
 
 SERVICE, WRONG = "s" * 43, "w" * 43
@@ -38,56 +40,41 @@ def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
         buckets.take("10.19999", "joins")
 
 
-def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
-    async def guess(url: str) -> None:
-        async with talking(url) as talker:
+async def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
+    with serving(tmp_path, joins_per_minute=5) as server:
+        async with talking(server.url) as talker:
             for number in range(5):
                 with pytest.raises(Refused, match="no-such-room"):
                     await talker.ask("room/join", code=f"{number:04}", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/join", code="0005", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/watch", code="0006")
-        async with talking(url) as again, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await again.ask("room/join", code="0007", name="Eve")
-            async with session.get(f"{url}/api/rooms/0008") as answer:
+            assert await talker.refusal("room/join", code="0005", name="Eve") == "too-many-tries"
+            assert await talker.refusal("room/watch", code="0006") == "too-many-tries"
+        async with talking(server.url) as again, aiohttp.ClientSession() as session:
+            assert await again.refusal("room/join", code="0007", name="Eve") == "too-many-tries"
+            async with session.get(f"{server.url}/api/rooms/0008") as answer:
                 assert answer.status == 429
 
-    with serving(tmp_path, joins_per_minute=5) as server:
-        run(guess(server.url))
 
-
-def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> None:
-    async def ask(url: str) -> None:
+async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> None:
+    with serving(tmp_path, joins_per_minute=2) as server:
         for _ in range(2):
-            async with talking(url) as talker:
+            async with talking(server.url) as talker:
                 await talker.ask("session/link")
-        async with talking(url) as talker, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("session/link")
+        async with talking(server.url) as talker, aiohttp.ClientSession() as session:
+            assert await talker.refusal("session/link") == "too-many-tries"
             for number, status in enumerate((200, 200, 429)):
-                async with session.get(f"{url}/api/rooms/{number:04}/qr.svg") as answer:
+                async with session.get(f"{server.url}/api/rooms/{number:04}/qr.svg") as answer:
                     assert answer.status == status
 
-    with serving(tmp_path, joins_per_minute=2) as server:
-        run(ask(server.url))
 
-
-def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
+async def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
     """Only what the trusted proxy added counts, also when it adds a line of its own."""
-
-    async def guess(url: str) -> list[int]:
-        async with aiohttp.ClientSession() as session:
-            found = []
-            for number in range(4):
-                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
-                async with session.get(f"{url}/api/rooms/{number:04}", headers=told) as answer:
-                    found.append(answer.status)
-            return found
-
     with serving(tmp_path, joins_per_minute=2, trusted_proxies=1) as server:
-        assert run(guess(server.url)) == [404, 404, 429, 429]
+        async with aiohttp.ClientSession() as session:
+            for number, status in enumerate((404, 404, 429, 429)):
+                told = [("X-Forwarded-For", f"10.0.0.{number}"), ("X-Forwarded-For", "192.0.2.1")]
+                url = f"{server.url}/api/rooms/{number:04}"
+                async with session.get(url, headers=told) as answer:
+                    assert answer.status == status
 
 
 def test_all_addresses_of_a_household_count_as_one() -> None:
@@ -98,57 +85,45 @@ def test_all_addresses_of_a_household_count_as_one() -> None:
     assert neighbourhood("unknown") == "unknown"
 
 
-def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
-    async def create(url: str) -> None:
+async def test_an_address_opens_only_so_many_rooms(tmp_path: Path) -> None:
+    with serving(tmp_path, rooms_per_hour=2) as server:
         for _ in range(2):
-            async with talking(url) as talker:
+            async with talking(server.url) as talker:
                 await talker.ask("room/create", game="holdem", name="Ann")
-        async with talking(url) as talker:
+        async with talking(server.url) as talker:
             with pytest.raises(Refused, match="too-many-tries"):
                 await talker.ask("room/create", game="holdem", name="Ann")
 
-    with serving(tmp_path, rooms_per_hour=2) as server:
-        run(create(server.url))
 
-
-def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
-    async def connect(url: str) -> None:
-        async with talking(url), talking(url):
-            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-                async with talking(url):
-                    pass
-            assert refusal.value.status == 429
-
+async def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     with serving(tmp_path, sockets_per_address=2) as server:
-        run(connect(server.url))
-        run(connect(server.url))  # those that are gone don't count
+        for _ in range(2):  # those that are gone don't count
+            async with talking(server.url), talking(server.url):
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                    async with talking(server.url):
+                        pass
+                assert refusal.value.status == 429
 
 
-def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(
+async def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(
     tmp_path: Path,
 ) -> None:
-    async def connect(url: str) -> None:
+    with serving(tmp_path, sockets_per_address=2, service_token=SERVICE) as server:
         async with AsyncExitStack() as everybody:
             for number in range(5):
-                known = Client(url, token=SERVICE, on_behalf_of=f"discord:{number}")
+                known = Client(server.url, token=SERVICE, on_behalf_of=f"discord:{number}")
                 await everybody.enter_async_context(known)
-            async with talking(url), talking(url):
+            async with talking(server.url), talking(server.url):
                 with pytest.raises(Unreachable):
-                    await Client.connect(url, token=WRONG, on_behalf_of="discord:9")
-
-    with serving(tmp_path, sockets_per_address=2, service_token=SERVICE) as server:
-        run(connect(server.url))
+                    await Client.connect(server.url, token=WRONG, on_behalf_of="discord:9")
 
 
-def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
-    async def connect(url: str) -> None:
-        async with talking(url):
-            with pytest.raises(aiohttp.WSServerHandshakeError):
-                async with talking(url):
-                    pass
-
+async def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
     with serving(tmp_path, sockets=1) as server:
-        run(connect(server.url))
+        async with talking(server.url):
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                async with talking(server.url):
+                    pass
 
 
 @pytest.mark.parametrize("most", [1000, 0])
@@ -163,9 +138,9 @@ def test_the_server_may_open_as_many_files_as_it_has_sockets(most: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
-    async def flood(url: str) -> None:
-        async with table(url, ["Ann", "Ben"]) as [ann, ben]:
+async def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
+    with serving(tmp_path, messages_per_second=20) as server:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
             for number in range(3 * 20 + PATIENCE + 20):
                 await ann.ws.send_str(json.dumps({"id": 100 + number, "type": "ping"}))
             with pytest.raises(HungUp) as end:
@@ -177,15 +152,11 @@ def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -
             assert refusals[0]["id"] is not None, "everybody may know what was not played"
             await ben.ask("chat/send", text="still here")
 
-    with serving(tmp_path, messages_per_second=20) as server:
-        run(flood(server.url))
 
-
-def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:
+async def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:
     """Who never reads the answers to many questions is cut off; the others play on."""
-
-    async def play(url: str) -> None:
-        async with table(url, ["Ann", "Ben"]) as [ann, ben]:
+    with serving(tmp_path) as server:
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
             ann.ws._response.connection.transport.pause_reading()  # type: ignore[union-attr]
             question = {"type": "table/settings", "changes": {"no such": 1}}  # has a long answer
             with contextlib.suppress(ConnectionError):
@@ -195,40 +166,19 @@ def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) 
             await ben.until(lambda f: any(gone.items() <= e.items() for e in f.get("events", ())))
             await ben.ask("chat/send", text="still here")
 
-    with serving(tmp_path) as server:
-        run(play(server.url))
 
-
-def test_who_does_not_say_hello_is_not_waited_for(
+async def test_who_does_not_say_hello_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aiohttp import web
-
-    from bluefelt.eventlog import open_log
-    from bluefelt.server import socket as server_socket
-    from bluefelt.server.app import make_app
-    from bluefelt.server.config import Config
-
     monkeypatch.setattr(server_socket, "HELLO_WITHIN", 0.05)
-
-    async def connect() -> None:
-        log = await open_log(str(tmp_path / "rooms.db"))
-        runner = web.AppRunner(make_app(log, Config()))
-        await runner.setup()
-        site = web.TCPSite(runner, "127.0.0.1", 0)
-        await site.start()
-        host, port = runner.addresses[0][:2]
-        async with (
-            aiohttp.ClientSession() as session,
-            session.ws_connect(f"http://{host}:{port}/ws") as ws,
-        ):
-            with pytest.raises(HungUp) as end:
-                await Talker(ws).until(lambda f: False)
-            assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION
-        await runner.cleanup()
-        await log.close()
-
-    run(connect())
+    async with (
+        in_process(tmp_path, Config()) as url,
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{url}/ws") as ws,
+    ):
+        with pytest.raises(HungUp) as end:
+            await Talker(ws).until(lambda f: False)
+        assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION
 
 
 def test_frames_are_limited_in_what_is_read_at_all() -> None:

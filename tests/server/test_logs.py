@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bluefelt.server.logs import Lines
-from tests.server.talking import run, table
+from tests.server.talking import table
 from tests.serving import Server
 
 
@@ -38,12 +38,9 @@ def test_a_line_of_text_begins_with_time_and_level() -> None:
 
 
 @pytest.mark.parametrize("secret", ["token", "code"])
-def test_a_server_logs_json_and_no_secrets(server: Server, secret: str) -> None:
-    async def play() -> str:
-        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-            return str(getattr(ann, secret))
-
-    told = run(play())
+async def test_a_server_logs_json_and_no_secrets(server: Server, secret: str) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        told = str(getattr(ann, secret))
     lines = [json.loads(line) for line in server.log.splitlines()]
     assert {"at", "level", "logger", "event"} <= lines[0].keys()
     assert told not in server.log

@@ -1,22 +1,19 @@
 """The web client as browsers get it, from a small one that the tests make."""
 
-import asyncio
 import gzip
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
-from aiohttp import web
 from yarl import URL
 
-from bluefelt.eventlog import open_log
-from bluefelt.server.app import make_app
 from bluefelt.server.config import Config
 from bluefelt.server.pages import read_client
-from tests.server.talking import run
+from tests.server.talking import in_process
 
 FILES = {
     "index.html": "<!doctype html><title>bluefelt</title>" + " " * 2000,
@@ -32,7 +29,7 @@ FILES = {
 FOREVER = "max-age=31536000, immutable"
 
 Answer = tuple[int, bytes, Any]
-Get = Callable[..., Answer]
+Get = Callable[..., Awaitable[Answer]]
 
 
 @pytest.fixture
@@ -50,40 +47,29 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def get(folder: Path, tmp_path: Path) -> Iterator[Get]:
+@asynccontextmanager
+async def get(folder: Path, tmp_path: Path) -> AsyncIterator[Get]:
     """Asks a running server for a path; the answer is not decompressed."""
-    with asyncio.Runner() as loop:
-        log = loop.run(open_log(str(tmp_path / "rooms.db")))
-        runner = web.AppRunner(make_app(log, Config(), folder))
+    async with (
+        in_process(tmp_path, Config(), folder) as url,
+        aiohttp.ClientSession(auto_decompress=False) as session,
+    ):
 
-        async def open_up() -> str:
-            await runner.setup()
-            await web.TCPSite(runner, "127.0.0.1", 0).start()
-            return f"http://127.0.0.1:{runner.addresses[0][1]}"
-
-        url = loop.run(open_up())
-
-        async def ask(path: str, method: str, headers: dict[str, str]) -> Answer:
-            async with aiohttp.ClientSession(auto_decompress=False) as session:
-                where = URL(url + path, encoded=True)
-                skip = () if "Accept-Encoding" in headers else ("Accept-Encoding",)
-                async with session.request(
-                    method, where, headers=headers, skip_auto_headers=skip
-                ) as answer:
-                    return answer.status, await answer.read(), answer.headers
-
-        def get(path: str, method: str = "GET", **headers: str) -> Answer:
+        async def get(path: str, method: str = "GET", **headers: str) -> Answer:
+            where = URL(url + path, encoded=True)
             spelled = {name.replace("_", "-"): value for name, value in headers.items()}
-            return loop.run(ask(path, method, spelled))
+            skip = () if "Accept-Encoding" in spelled else ("Accept-Encoding",)
+            async with session.request(
+                method, where, headers=spelled, skip_auto_headers=skip
+            ) as answer:
+                return answer.status, await answer.read(), answer.headers
 
         yield get
-        loop.run(runner.cleanup())
-        loop.run(log.close())
 
 
 @pytest.mark.parametrize("path", ["/", "/r/ABC234", "/s/ABC234", "/t/ABC234", "/r/no%20code"])
-def test_every_page_is_the_client_and_is_asked_for_anew(get: Get, path: str) -> None:
-    status, body, headers = get(path)
+async def test_every_page_is_the_client_and_is_asked_for_anew(get: Get, path: str) -> None:
+    status, body, headers = await get(path)
     assert (status, body.decode()) == (200, FILES["index.html"])
     assert headers["Cache-Control"] == "no-cache"
     assert headers["Content-Type"] == "text/html; charset=utf-8"
@@ -102,10 +88,10 @@ def test_every_page_is_the_client_and_is_asked_for_anew(get: Get, path: str) -> 
         ("/assets/felt-Abc123.woff2", "font/woff2", FOREVER),
     ],
 )
-def test_files_say_what_they_are_and_how_long_they_last(
+async def test_files_say_what_they_are_and_how_long_they_last(
     get: Get, path: str, kind: str, cache: str
 ) -> None:
-    status, body, headers = get(path)
+    status, body, headers = await get(path)
     assert (status, body.decode()) == (200, FILES[path[1:]])
     assert (headers["Content-Type"], headers["Cache-Control"]) == (kind, cache)
     assert headers["X-Content-Type-Options"] == "nosniff"
@@ -113,30 +99,30 @@ def test_files_say_what_they_are_and_how_long_they_last(
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/index-Abc123.js"])
-def test_text_travels_small_to_who_can_read_it(get: Get, path: str) -> None:
-    _, plain, told = get(path)
-    _, small, headers = get(path, Accept_Encoding="gzip, deflate, br")
+async def test_text_travels_small_to_who_can_read_it(get: Get, path: str) -> None:
+    _, plain, told = await get(path)
+    _, small, headers = await get(path, Accept_Encoding="gzip, deflate, br")
     assert headers["Content-Encoding"] == "gzip"
     assert len(small) == int(headers["Content-Length"]) < len(plain)
     assert gzip.decompress(small) == plain
     assert headers["Content-Type"] == told["Content-Type"]
     assert headers["Vary"] == told["Vary"] == "Accept-Encoding"
     assert headers["ETag"] != told["ETag"]
-    assert get(path, Accept_Encoding="gzip;q=0")[1] == plain
-    _, _, font = get("/assets/felt-Abc123.woff2", Accept_Encoding="gzip")
+    assert (await get(path, Accept_Encoding="gzip;q=0"))[1] == plain
+    _, _, font = await get("/assets/felt-Abc123.woff2", Accept_Encoding="gzip")
     assert "Content-Encoding" not in font
     assert "Vary" not in font
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "identity"])
-def test_what_a_browser_has_is_not_sent_again(get: Get, encoding: str) -> None:
-    _, _, headers = get("/", Accept_Encoding=encoding)
+async def test_what_a_browser_has_is_not_sent_again(get: Get, encoding: str) -> None:
+    _, _, headers = await get("/", Accept_Encoding=encoding)
     for known in (headers["ETag"], f'W/{headers["ETag"]}, "other"', "*"):
-        status, body, told = get("/r/ABC234", Accept_Encoding=encoding, If_None_Match=known)
+        status, body, told = await get("/r/ABC234", Accept_Encoding=encoding, If_None_Match=known)
         assert (status, body) == (304, b"")
         for name in ("ETag", "Cache-Control", "Vary"):
             assert told[name] == headers[name]
-    assert get("/", Accept_Encoding=encoding, If_None_Match='"another"')[0] == 200
+    assert (await get("/", Accept_Encoding=encoding, If_None_Match='"another"'))[0] == 200
 
 
 def test_releases_of_equal_size_and_time_are_told_apart(folder: Path) -> None:
@@ -150,9 +136,9 @@ def test_releases_of_equal_size_and_time_are_told_apart(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/sw.js", "/nothing"])
-def test_heads_have_no_body(get: Get, path: str) -> None:
-    status, _, headers = get(path)
-    told = get(path, "HEAD")
+async def test_heads_have_no_body(get: Get, path: str) -> None:
+    status, _, headers = await get(path)
+    told = await get(path, "HEAD")
     assert (told[0], told[1]) == (status, b"")
     for name in ("Content-Length", "Content-Type"):
         assert told[2][name] == headers[name]
@@ -180,31 +166,23 @@ def test_heads_have_no_body(get: Get, path: str) -> None:
         "/r/ABC234/more",
     ],
 )
-def test_there_is_nothing_else(get: Get, path: str) -> None:
-    status, body, headers = get(path)
+async def test_there_is_nothing_else(get: Get, path: str) -> None:
+    status, body, headers = await get(path)
     assert (status, body) == (404, b"No such page.\n")
     assert headers["Content-Type"].startswith("text/plain")
 
 
-def test_the_rest_of_the_server_is_where_it_was(get: Get) -> None:
-    assert get("/healthz")[:2] == (200, b"ok\n")
-    assert get("/api/games")[2]["Content-Type"].startswith("application/json")
-    assert get("/", "POST")[0] == 405
+async def test_the_rest_of_the_server_is_where_it_was(get: Get) -> None:
+    assert (await get("/healthz"))[:2] == (200, b"ok\n")
+    assert (await get("/api/games"))[2]["Content-Type"].startswith("application/json")
+    assert (await get("/", "POST"))[0] == 405
 
 
-def test_a_checkout_in_which_nobody_built_the_client_says_how(tmp_path: Path) -> None:
-    async def look() -> tuple[int, str]:
-        log = await open_log(str(tmp_path / "rooms.db"))
-        runner = web.AppRunner(make_app(log, Config(), tmp_path / "nowhere"))
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        url = f"http://127.0.0.1:{runner.addresses[0][1]}/r/ABC234"
-        async with aiohttp.ClientSession() as session, session.get(url) as answer:
-            told = answer.status, await answer.text()
-        await runner.cleanup()
-        await log.close()
-        return told
-
-    status, text = run(look())
-    assert status == 503
-    assert "run `make web`" in text
+async def test_a_checkout_in_which_nobody_built_the_client_says_how(tmp_path: Path) -> None:
+    async with (
+        in_process(tmp_path, Config(), tmp_path / "nowhere") as url,
+        aiohttp.ClientSession() as session,
+        session.get(f"{url}/r/ABC234") as answer,
+    ):
+        assert answer.status == 503
+        assert "run `make web`" in await answer.text()

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from aiohttp import web
 
-from bluefelt.eventlog import open_log
-from bluefelt.server.app import make_app
 from bluefelt.server.config import Config, read_config
 from bluefelt.server.pages import OVER_TLS
-from tests.server.talking import run
+from tests.server.talking import in_process
 from tests.serving import serving
 
+TOLD_OVER_TLS = {
+    "Strict-Transport-Security": "max-age=31536000",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
@@ -40,35 +41,22 @@ async def tries(url: str, *forwarded: str) -> list[int]:
         (2, ("1.1.1.1", "2.2.2.2", "3.3.3.3"), [404, 404, 429]),
     ],
 )
-def test_limits_count_people_and_cannot_be_cheated(
+async def test_limits_count_people_and_cannot_be_cheated(
     tmp_path: Path, proxies: int, forwarded: tuple[str, ...], answers: list[int]
 ) -> None:
     with serving(tmp_path, trusted_proxies=proxies, joins_per_minute=2) as server:
-        assert run(tries(server.url, *forwarded)) == answers
+        assert await tries(server.url, *forwarded) == answers
 
 
-def test_a_server_with_tls_in_front_says_so(tmp_path: Path) -> None:
-    async def told(public_url: str | None) -> dict[str, str]:
-        log = await open_log(str(tmp_path / "rooms.db"))
-        runner = web.AppRunner(make_app(log, Config(public_url=public_url)))
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        host, port = runner.addresses[0][:2]
-        async with (
-            aiohttp.ClientSession() as session,
-            session.get(f"http://{host}:{port}/") as answer,
-        ):
-            headers = {name: answer.headers[name] for name in OVER_TLS if name in answer.headers}
-        await runner.cleanup()
-        await log.close()
-        return headers
-
-    assert run(told(None)) == {}
-    assert run(told("http://cards.example")) == {}
-    assert run(told("https://cards.example")) == {
-        "Strict-Transport-Security": "max-age=31536000",
-        "Cross-Origin-Opener-Policy": "same-origin",
-    }
+@pytest.mark.parametrize("public_url", [None, "http://cards.example", "https://cards.example"])
+async def test_a_server_with_tls_in_front_says_so(tmp_path: Path, public_url: str | None) -> None:
+    async with (
+        in_process(tmp_path, Config(public_url=public_url)) as url,
+        aiohttp.ClientSession() as session,
+        session.get(url) as answer,
+    ):
+        told = {name: answer.headers[name] for name in OVER_TLS if name in answer.headers}
+    assert told == (TOLD_OVER_TLS if public_url == "https://cards.example" else {})
 
 
 def test_the_settings_in_deploy_are_settings() -> None:

@@ -6,62 +6,52 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.server.talking import HungUp, come_back, level, run, table
+from tests.server.talking import HungUp, Talker, come_back, level, table
 from tests.serving import serving
 
 
-def test_a_stop_says_goodbye_and_finishes_every_write(tmp_path: Path) -> None:
+async def test_a_stop_says_goodbye_and_finishes_every_write(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-
-        async def play() -> None:
-            async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-                await ann.ask("table/deal")
-                await level([ann, ben])
-                cards, seq = ben.private["cards"], ben.seq
-                server.stop()
-                for talker in (ann, ben):
-                    with pytest.raises(HungUp) as end:
-                        await talker.until(lambda f: False)
-                    assert end.value.code == aiohttp.WSCloseCode.SERVICE_RESTART
-                    assert talker.heard[-1] == {"type": "bye", "reason": "restarting"}
-                server.start()
-                back = await come_back(server.url, ben)
-                assert back.private["cards"] == cards
-                assert back.seq > seq
-                await back.ws.close()
-
-        run(play())
+        async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+            await ann.ask("table/deal")
+            await level([ann, ben])
+            cards, seq = ben.private["cards"], ben.seq
+            server.stop()
+            for talker in (ann, ben):
+                with pytest.raises(HungUp) as end:
+                    await talker.until(lambda f: False)
+                assert end.value.code == aiohttp.WSCloseCode.SERVICE_RESTART
+                assert talker.heard[-1] == {"type": "bye", "reason": "restarting"}
+            server.start()
+            back = await come_back(server.url, ben)
+            assert back.private["cards"] == cards
+            assert back.seq > seq
+            await back.ws.close()
         assert '"event":"stopped"' in server.log
 
 
-def test_a_request_that_was_cut_off_is_answered_after_the_restart(tmp_path: Path) -> None:
+async def test_a_request_that_was_cut_off_is_answered_after_the_restart(tmp_path: Path) -> None:
     """The answer never came; asked again with the same id it is not played twice."""
     with serving(tmp_path) as server:
-
-        async def play() -> None:
-            async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
-                session = "my-session"
-                assert ann.session is not None
-                first = await ann.session.ws_connect(f"{server.url}/ws")
-                from tests.server.talking import Talker
-
-                phone = Talker(first, ann.session)
-                await phone.hello(token=ann.token, session=session)
-                await phone.ask("room/join", code=ann.code, name="Ann")
-                request = json.dumps({"id": 50, "type": "chat/send", "text": "once"})
-                await phone.ws.send_str(request)
-                answer = await phone.answer(50)
-                server.kill()
-                server.start()
-                again = Talker(await ann.session.ws_connect(f"{server.url}/ws"), ann.session)
-                await again.hello(token=ann.token, session=session)
-                await again.ask("room/join", code=ann.code, name="Ann")
-                await again.until(lambda f: f["type"] == "room/state")
-                await again.ws.send_str(request)
-                assert await again.answer(50) == answer
-                state = next(f for f in again.heard if f["type"] == "room/state")
-                assert [said["text"] for said in state["chat"]] == ["once"]
-                await again.ws.close()
-                await phone.ws.close()
-
-        run(play())
+        async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+            session = "my-session"
+            assert ann.session is not None
+            first = await ann.session.ws_connect(f"{server.url}/ws")
+            phone = Talker(first, ann.session)
+            await phone.hello(token=ann.token, session=session)
+            await phone.ask("room/join", code=ann.code, name="Ann")
+            request = json.dumps({"id": 50, "type": "chat/send", "text": "once"})
+            await phone.ws.send_str(request)
+            answer = await phone.answer(50)
+            server.kill()
+            server.start()
+            again = Talker(await ann.session.ws_connect(f"{server.url}/ws"), ann.session)
+            await again.hello(token=ann.token, session=session)
+            await again.ask("room/join", code=ann.code, name="Ann")
+            await again.until(lambda f: f["type"] == "room/state")
+            await again.ws.send_str(request)
+            assert await again.answer(50) == answer
+            state = next(f for f in again.heard if f["type"] == "room/state")
+            assert [said["text"] for said in state["chat"]] == ["once"]
+            await again.ws.close()
+            await phone.ws.close()

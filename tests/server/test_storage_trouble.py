@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 
 from tests.eventlog.disks import read_only
-from tests.server.talking import Refused, come_back, level, run, table, talking
+from tests.server.talking import Refused, come_back, level, table, talking
 from tests.serving import Server, serving
 
 
@@ -33,8 +33,8 @@ def full_disk(server: Server) -> Iterator[None]:
         resource.prlimit(pid, kind, before)
 
 
-def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
-    async def play(server: Server) -> None:
+async def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
             await ann.ask("table/deal")
             await level([ann, ben])
@@ -43,10 +43,8 @@ def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
             before = (ann.seq, ann.view, ann.private, ben.private)
             with full_disk(server):
                 for _ in range(3):
-                    with pytest.raises(Refused, match="not-saved"):
-                        await turn.ask("bet/call")
-                with pytest.raises(Refused, match="not-saved"):
-                    await ann.ask("chat/send", text="hello?")
+                    assert await turn.refusal("bet/call") == "not-saved"
+                assert await ann.refusal("chat/send", text="hello?") == "not-saved"
                 async with talking(server.url) as cid:
                     with pytest.raises(Refused, match="not-saved"):
                         await cid.ask("room/create", game="holdem", name="Cid")
@@ -63,9 +61,6 @@ def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
             back = await come_back(server.url, ben)
             assert back.view["middle"] == ann.view["middle"]
             await back.ws.close()
-
-    with serving(tmp_path) as server:
-        run(play(server))
     _whole(server)
 
 
@@ -90,26 +85,22 @@ def bluefelt(*words: str, **environment: str) -> Any:
 
 
 @pytest.mark.parametrize("another", [False, True])
-def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
+async def test_nothing_is_acknowledged_that_goes_to_a_file_nobody_finds(
     tmp_path: Path, another: bool
 ) -> None:
-    async def play(server: Server) -> None:
+    with serving(tmp_path) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
             await ann.ask("chat/send", text="before")
             for file in tmp_path.glob("rooms.db*"):
                 file.rename(tmp_path / f"moved-{file.name}")
             if another:
                 sqlite3.connect(tmp_path / "rooms.db").close()
-            with pytest.raises(Refused, match="not-saved"):
-                await ann.ask("chat/send", text="into the void")
+            assert await ann.refusal("chat/send", text="into the void") == "not-saved"
             assert (await _ready(server))[0] == 503
             for file in tmp_path.glob("moved-*"):
                 file.rename(tmp_path / file.name.removeprefix("moved-"))
             assert await _ready(server) == (200, "ready\n")
             await ann.ask("chat/send", text="after")
-
-    with serving(tmp_path) as server:
-        run(play(server))
     _whole(server)
     told = bluefelt("export", "--database", str(server.settings["database"])).stdout
     assert [word in told for word in ("before", "void", "after")] == [True, False, True]
@@ -129,11 +120,7 @@ def test_a_read_only_database_is_one_clear_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "database",
-    [
-        "postgresql://nobody:secret@127.0.0.1:1/cards",
-        "mysql://localhost/cards",
-        "/proc/rooms.db",
-    ],
+    ["postgresql://nobody:secret@127.0.0.1:1/cards", "mysql://localhost/cards", "/proc/rooms.db"],
 )
 def test_a_database_that_cannot_be_opened_is_one_clear_sentence(database: str) -> None:
     done = bluefelt("serve", "--port", "0", BLUEFELT_DATABASE=database)

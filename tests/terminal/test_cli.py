@@ -91,7 +91,7 @@ MISTAKES = [
     ),
     (
         "simulate holdem --set ante",
-        "'ante' is not a setting with a value; write it like --set big_blind=40.",
+        "'ante' is not a setting with a value; write it like clock_s=60.",
     ),
     (
         "simulate holdem --set big_blid=40",

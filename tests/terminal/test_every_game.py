@@ -12,18 +12,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import Client, Refused
-from bluefelt.engine.registry import games
 from bluefelt.rooms.rules.events import RoundClosed
 from tests.client.playing import FAST, ONE_ROUND, choose, plays, round_closed, run, two
+from tests.contract.players import GAMES
 from tests.installed import python_path
 from tests.serving import serving
 from tests.terminal.typing_player import Typist, typing
 
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
-GAMES = tuple(SPECS)
 LATE = {"claims-closed", "nothing-to-assign"}  # on the bus a clock may be faster
 OVER = {
     "holdem": r"\bwins [\d,]+|\bsplit [\d,]+",
@@ -32,6 +29,7 @@ OVER = {
     "ride_the_bus": r"^  The game is over",
     "high_card": r"^  Card shown",
 }
+HELD = r"^  (Your cards:|You hold) \w+[♣♦♥♠]"
 
 Evening: TypeAlias = tuple[Mapping[str, RoundClosed], Mapping[str, list[Typist]]]
 
@@ -119,13 +117,15 @@ def test_two_clients_play_a_round(evening: Evening, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_at_terminals_play_a_round(evening: Evening, game: str) -> None:
-    spec, players = SPECS[game], evening[1][game]
+    spec, players = GAMES[game], evening[1][game]
     for name, told in zip(("Ben", "Ann"), map(Typist.text, players), strict=True):
         assert f"{spec.title}, {next(iter(spec.presets))} · " in told
         assert f"You are {name}." in told
         assert re.search(rf"^  {spec.text.round_word.capitalize()} 1 · ", told, re.MULTILINE)
         for seated in ("Ann", "Ben"):
             assert re.search(rf"^  (●| ) {seated}\b", told, re.MULTILINE)
+        held = game != "hold_your_horses"  # where all cards lie open
+        assert bool(re.search(HELD, told, re.MULTILINE)) == held
         assert re.search("To return: .*bluefelt join", told)
         for complaint in ("not an option", "It has to be", "not possible"):
             assert complaint not in told

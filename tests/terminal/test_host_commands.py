@@ -15,7 +15,7 @@ import pytest
 from bluefelt.engine.registry import games
 from tests.eventlog.stores import PostgresStore, SqliteStore, Store, create_database
 from tests.postgres import running_server
-from tests.server.talking import Refused, Talker, come_back, level, run, table, talking
+from tests.server.talking import Refused, Talker, come_back, level, table, talking
 from tests.serving import Server, serving
 
 NOT_NOW = {"seat/leave", "seat/sit-out", "seat/top-up", "table/pause", "bus/skip", "bet/all-in"}
@@ -40,7 +40,7 @@ def codes(store: Store, tmp_path_factory: pytest.TempPathFactory) -> dict[str, s
     found = {}
     with serving(tmp_path_factory.mktemp("server"), database=store.url) as server:
         for game in games():
-            found[game] = run(_evening(server, game))
+            found[game] = asyncio.run(_evening(server, game))
     return found
 
 
@@ -145,11 +145,7 @@ def test_results_are_rebuilt_from_the_log(store: Store, codes: dict[str, str]) -
             " WHERE saved.room = events.room AND saved.seq = events.seq",
             "row 3 would have other events now",
         ),
-        (
-            "UPDATE rooms SET closed_at = 5",
-            "UPDATE rooms SET closed_at = NULL",
-            "listed as closed",
-        ),
+        ("UPDATE rooms SET closed_at = 5", "UPDATE rooms SET closed_at = NULL", "listed as closed"),
         (
             "UPDATE rooms SET opened_at = opened_at + 1",
             "UPDATE rooms SET opened_at = opened_at - 1",
@@ -170,16 +166,12 @@ def test_damage_is_told_and_left_alone(
     assert bluefelt(store, "check").returncode == 0
 
 
-def test_results_are_not_rebuilt_beside_a_server(tmp_path: Path) -> None:
+async def test_results_are_not_rebuilt_beside_a_server(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         store = SqliteStore(tmp_path / "rooms.db")
         assert bluefelt(store, "check").returncode == 0
         done = bluefelt(store, "check", "--rebuild")
         assert done.returncode == 2
         assert "is in use by another bluefelt server" in done.stderr
-
-        async def still_open() -> None:
-            async with talking(server.url) as ann:
-                await ann.ask("room/create", game="holdem", name="Ann")
-
-        run(still_open())
+        async with talking(server.url) as ann:  # still open
+            await ann.ask("room/create", game="holdem", name="Ann")

@@ -6,6 +6,8 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from aiohttp import web
 
 from bluefelt.client import Client
 from bluefelt.client.tokens import keep_token
-from tests.client.playing import PATIENCE, QUICK, plays, run, two
+from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
+from tests.server.talking import hosted
 from tests.serving import Server, serving
 from tests.terminal.typing_player import Typist, typing
 
@@ -53,7 +56,7 @@ def test_mistakes_are_answered_with_a_sentence(server: Server, tmp_path: Path) -
     assert "not text" in complaint(join(tmp_path, "ABC234", "--name", no_text, *here))
 
 
-def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None:
+async def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None:
     obeyed = "\x1b[2J"
 
     async def greet(request: web.Request) -> web.WebSocketResponse:
@@ -74,20 +77,13 @@ def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None:
         await ws.receive()
         return ws
 
-    async def serve() -> None:
-        app = web.Application()
-        app.add_routes([web.get("/ws", greet)])
-        runner = web.AppRunner(app)
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        server = "http://{}:{}".format(*runner.addresses[0])
+    app = web.Application()
+    app.add_routes([web.get("/ws", greet)])
+    async with hosted(app) as url:
         for code in ("ABC234", "ABC235"):
-            done = await asyncio.to_thread(join, tmp_path, code, "--server", server)
+            done = await asyncio.to_thread(join, tmp_path, code, "--server", url)
             assert "x1b[2J" in done.stdout + done.stderr
             assert obeyed not in done.stdout + done.stderr
-        await runner.cleanup()
-
-    run(serve())
 
 
 def test_a_token_is_never_written_where_others_can_read(tmp_path: Path) -> None:
@@ -122,169 +118,146 @@ def test_at_the_end_of_input_the_seat_is_kept(server: Server, tmp_path: Path) ->
     assert "To return" not in stranger.stdout
 
 
-def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with (
-            typing(tmp_path, server.url, "--create", "holdem", "--name", "Ann") as ann,
-            Client(server.url, pace=QUICK) as ben,
+async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) -> None:
+    async with (
+        typing(tmp_path, server.url, "--create", "holdem", "--name", "Ann") as ann,
+        Client(server.url, pace=QUICK) as ben,
+    ):
+        code = (await ann.until(r"Room (\w+)"))[1]
+        await ben.join(code, "Ben")
+        await ann.until("Ben joins")
+        await ben.send("chat/send", text="hello")
+        await ann.until("Ben: hello")
+        for typed, told in (
+            ("say welcome everybody", "Ann: welcome everybody"),
+            ("s 3", "Ann sits down with 1,000"),
+            ("bot easy", "a bot, joins"),
+            ("bot genius", "There is no bot called 'genius'"),
+            ("pause", "The table is paused"),
+            ("resume", "Play goes on"),
+            ("game hold_your_horses", "Now playing: Texas Hold Your Horses"),
+            ("set clock_s=60", "From the next race on: clock_s = 60"),
+            ("set clock_s", "not a setting with a value"),
+            ("set knock=true", "knock = True"),
+            ("set knock=1", "true or false"),
+            ("set knock=false clock_s=60", "by itself: knock"),
+            ("settings", "Room: knock=true approve_buy_ins=false watchers=true"),
+            ("game", "There are: follow_the_queen"),
+            ("chips", "You have 1,000 chips"),
+            ("ledger", r"Name +Bought"),
+            ("help", "kick NAME"),
+            ("frobnicate", "'frobnicate' is not an option now"),
+            ("kick nobody", "'nobody' is not here"),
+            ("kick be", "Ben was kicked"),
         ):
-            code = (await ann.until(r"Room (\w+)"))[1]
-            await ben.join(code, "Ben")
-            await ann.until("Ben joins")
-            await ben.send("chat/send", text="hello")
-            await ann.until("Ben: hello")
-            for typed, told in (
-                ("say welcome everybody", "Ann: welcome everybody"),
-                ("s 3", "Ann sits down with 1,000"),
-                ("bot easy", "a bot, joins"),
-                ("bot genius", "There is no bot called 'genius'"),
-                ("pause", "The table is paused"),
-                ("resume", "Play goes on"),
-                ("game hold_your_horses", "Now playing: Texas Hold Your Horses"),
-                ("set clock_s=60", "From the next race on: clock_s = 60"),
-                ("set clock_s", "not a setting with a value"),
-                ("set knock=true", "knock = True"),
-                ("set knock=1", "true or false"),
-                ("set knock=false clock_s=60", "by itself: knock"),
-                ("settings", "Room: knock=true approve_buy_ins=false watchers=true"),
-                ("game", "There are: follow_the_queen"),
-                ("chips", "You have 1,000 chips"),
-                ("ledger", r"Name +Bought"),
-                ("help", "kick NAME"),
-                ("frobnicate", "'frobnicate' is not an option now"),
-                ("kick nobody", "'nobody' is not here"),
-                ("kick be", "Ben was kicked"),
-            ):
-                ann.type(typed)
-                await ann.until(told)
-            assert "welcome everybody" in [chat.text for chat in ben.picture.chat]
-            ann.type("close")
-            await ann.until("The room is closed")
-            await ann.until(r"Ann +1,000 +1,000 +0 +\+0")
-
-    run(job())
+            ann.type(typed)
+            await ann.until(told)
+        assert "welcome everybody" in [chat.text for chat in ben.picture.chat]
+        ann.type("close")
+        await ann.until("The room is closed")
+        await ann.until(r"Ann +1,000 +1,000 +0 +\+0")
 
 
-def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with two(server.url, "hold_your_horses") as (ann, _):
-            assert ann.room is not None
-            async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
-                await cem.until(r"\[s\]it")
-                cem.type("s")
-                await cem.until("Cem sits down")
-                await ann.send("table/deal")
-                await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
-                cem.type("b")
-                await cem.until(r"bet hand\? 1–5")
-                cem.type("4")
-                await cem.until(r"bet chips\? 10–1,000")
-                cem.type("5")
-                await cem.until("It has to be 10–1,000")
-                cem.type("b 4 max")
-                await cem.until("Cem puts 1,000 on hand 4")
-                cem.type("b 9 10")
-                await cem.until("It has to be 4")
-
-    run(job())
+async def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> None:
+    async with (
+        two(server.url, "hold_your_horses") as (ann, _),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until(r"\[s\]it")
+        cem.type("s")
+        await cem.until("Cem sits down")
+        await ann.send("table/deal")
+        await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
+        cem.type("b")
+        await cem.until(r"bet hand\? 1–5")
+        cem.type("4")
+        await cem.until(r"bet chips\? 10–1,000")
+        cem.type("5")
+        await cem.until("It has to be 10–1,000")
+        cem.type("b 4 max")
+        await cem.until("Cem puts 1,000 on hand 4")
+        cem.type("b 9 10")
+        await cem.until("It has to be 4")
 
 
-def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
+@asynccontextmanager
+async def in_a_hand(
+    folder: Path, server: Server, pause_s: int
+) -> AsyncIterator[tuple[Typist, Client]]:
+    """Ann hosts from a terminal, Ben sits beside her, and a hand is dealt."""
+    words = ("--create", "holdem", "--name", "Ann", "--set", f"pause_s={pause_s}")
+    async with typing(folder, server.url, *words) as ann, Client(server.url, pace=QUICK) as ben:
+        code = (await ann.until(r"Room (\w+)"))[1]
+        await ben.join(code, "Ben")
+        await ben.send("seat/sit", seat=1)
+        for typed, told in (("s 0", "Ann sits down"), ("deal", "Hand 1")):
+            ann.type(typed)
+            await ann.until(told)
+        yield ann, ben
+
+
+async def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
     server: Server, tmp_path: Path
 ) -> None:
-    async def job() -> None:
-        words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=60")
-        async with (
-            typing(tmp_path, server.url, *words) as ann,
-            Client(server.url, pace=QUICK) as ben,
-        ):
-            code = (await ann.until(r"Room (\w+)"))[1]
-            await ben.join(code, "Ben")
-            await ben.send("seat/sit", seat=1)
-            ann.type("s 0")
-            await ann.until("Ann sits down")
-            ann.type("deal")
-            await ann.until("Hand 1")
-            ann.type("close")
-            await ann.until("when this hand is over")
-            await ben.until(lambda c: c.view.waits_for)
-            if ben.seat not in ben.view.waits_for:
-                ann.type("frobnicate")
-                await ann.until("now; type help")
-                ann.type("fold")
-            else:
-                ann.type("fold")
-                await ann.until("'fold' is not an option now; it is Ben's turn")
-                await ben.send("bet/fold")
-            await ann.until("The room is closed")
-
-    run(job())
+    async with in_a_hand(tmp_path, server, pause_s=60) as (ann, ben):
+        ann.type("close")
+        await ann.until("when this hand is over")
+        await ben.until(lambda c: c.view.waits_for)
+        if ben.seat not in ben.view.waits_for:
+            ann.type("frobnicate")
+            await ann.until("now; type help")
+            ann.type("fold")
+        else:
+            ann.type("fold")
+            await ann.until("'fold' is not an option now; it is Ben's turn")
+            await ben.send("bet/fold")
+        await ann.until("The room is closed")
 
 
-def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=1")
-        async with (
-            typing(tmp_path, server.url, *words) as ann,
-            Client(server.url, pace=QUICK) as ben,
-        ):
-            code = (await ann.until(r"Room (\w+)"))[1]
-            await ben.join(code, "Ben")
-            await ben.send("seat/sit", seat=1)
-            ann.type("s 0")
-            await ann.until("Ann sits down")
-            ann.type("deal")
-            await ann.until("Hand 1")
-            ann.type("game ride_the_bus")
-            await ann.until("Next game: Ride the Bus")
-            await ben.until(lambda c: c.view.waits_for)
-            if ben.seat in ben.view.waits_for:
-                await ben.send("bet/fold")
-            else:
-                ann.type("fold")
-            await ann.until("Now playing: Ride the Bus")
-
-    run(job())
+async def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Path) -> None:
+    async with in_a_hand(tmp_path, server, pause_s=1) as (ann, ben):
+        ann.type("game ride_the_bus")
+        await ann.until("Next game: Ride the Bus")
+        await ben.until(lambda c: c.view.waits_for)
+        if ben.seat in ben.view.waits_for:
+            await ben.send("bet/fold")
+        else:
+            ann.type("fold")
+        await ann.until("Now playing: Ride the Bus")
 
 
-def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with two(server.url) as (ann, ben):
-            assert ann.room is not None
-            async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
-                await cem.until("You are Cem")
-                await ann.send("table/deal")
-                await cem.until("Hand 1")
-                cem.type("ledger")
-                await cem.until("Ben +1,000")
-                folds = ann if ann.seat in ann.view.waits_for else ben
-                await folds.send("bet/fold")
-                await cem.until("Ben [+-]10")
-                assert not any("pays" in line for line in cem.told)
-                cem.type("ledger")
-                await cem.until(f"{folds.name} pays (Ann|Ben) 10")
-
-    run(job())
+async def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
+    async with (
+        two(server.url) as (ann, ben),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until("You are Cem")
+        await ann.send("table/deal")
+        await cem.until("Hand 1")
+        cem.type("ledger")
+        await cem.until("Ben +1,000")
+        folds = ann if ann.seat in ann.view.waits_for else ben
+        await folds.send("bet/fold")
+        await cem.until("Ben [+-]10")
+        assert not any("pays" in line for line in cem.told)
+        cem.type("ledger")
+        await cem.until(f"{folds.name} pays (Ann|Ben) 10")
 
 
-def test_who_is_kicked_hears_it(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with two(server.url) as (ann, _):
-            assert ann.room is not None
-            async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
-                await cem.until("You are Cem")
-                await ann.send("member/kick", name="Cem")
-                assert await cem.process.wait() == 2
-            done = await asyncio.to_thread(
-                join, tmp_path, ann.room.code, "--server", server.url, "--name", "Cem"
-            )
-            assert complaint(done)
-
-    run(job())
+async def test_who_is_kicked_hears_it(server: Server, tmp_path: Path) -> None:
+    async with two(server.url) as (ann, _):
+        async with typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem:
+            await cem.until("You are Cem")
+            await ann.send("member/kick", name="Cem")
+            assert await cem.process.wait() == 2
+        done = await asyncio.to_thread(
+            join, tmp_path, code_of(ann), "--server", server.url, "--name", "Cem"
+        )
+        assert complaint(done)
 
 
-def test_a_lost_server_is_told_and_waited_for(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_a_lost_server_is_told_and_waited_for(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         words = ("--create", "holdem", "--name", "Ann")
         async with typing(tmp_path / "state", server.url, *words) as ann:
             await ann.until("You are Ann")
@@ -296,9 +269,6 @@ def test_a_lost_server_is_told_and_waited_for(tmp_path: Path) -> None:
             await ann.until("Ann: still here")
             assert "To return" in await ann.end()
 
-    with serving(tmp_path) as server:
-        run(job(server))
-
 
 def test_a_token_that_the_server_forgot_is_no_obstacle(server: Server, tmp_path: Path) -> None:
     file = tmp_path / "token"
@@ -308,52 +278,41 @@ def test_a_token_that_the_server_forgot_is_no_obstacle(server: Server, tmp_path:
     assert file.read_text().strip() != "x" * 43
 
 
-def test_the_rail_only_looks(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with two(server.url) as (ann, _):
-            assert ann.room is not None
-            link = f"{server.url}/r/{ann.room.code}"
-            async with typing(tmp_path, "http://127.0.0.1:1", link, "--watch") as rail:
-                await rail.until("You watch from the rail")
-                await ann.send("table/deal")
-                await rail.until("Two cards each to 2 players")
-                rail.type("say hello")
-                await rail.until("not|room")
-                assert "To return" not in await rail.end()
-
-    run(job())
+async def test_the_rail_only_looks(server: Server, tmp_path: Path) -> None:
+    async with two(server.url) as (ann, _):
+        link = f"{server.url}/r/{code_of(ann)}"
+        async with typing(tmp_path, "http://127.0.0.1:1", link, "--watch") as rail:
+            await rail.until("You watch from the rail")
+            await ann.send("table/deal")
+            await rail.until("Two cards each to 2 players")
+            rail.type("say hello")
+            await rail.until("not|room")
+            assert "To return" not in await rail.end()
 
 
-def test_ctrl_c_keeps_the_seat(server: Server, tmp_path: Path) -> None:
-    async def job() -> None:
-        async with typing(tmp_path, server.url, "--create", "holdem") as ann:
-            await ann.until("you host")
-            ann.process.send_signal(signal.SIGINT)
-            await ann.until("To return: .*bluefelt join")
-            assert await ann.process.wait() == 0
-
-    run(job())
+async def test_ctrl_c_keeps_the_seat(server: Server, tmp_path: Path) -> None:
+    async with typing(tmp_path, server.url, "--create", "holdem") as ann:
+        await ann.until("you host")
+        ann.process.send_signal(signal.SIGINT)
+        await ann.until("To return: .*bluefelt join")
+        assert await ann.process.wait() == 0
 
 
 @pytest.mark.parametrize("game", ["holdem", "hold_your_horses"])
-def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str) -> None:
-    async def job() -> None:
-        async with Client(server.url, pace=QUICK) as ann:
-            await ann.create(game, "Ann", settings={"pause_s": 60})
-            await ann.send("seat/sit", seat=2)
-            assert ann.room is not None
-            words = (ann.room.code, "--name", "Hal", "--bot", "hard", "--bot-delay", "0")
-            async with typing(tmp_path, server.url, *words) as hal:
-                await hal.until("Hal is playing in room")
-                await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
-                await ann.send("table/deal")
-                await _follow(ann, ("bet/check", "bet/call", "player/ready"))
-                await ann.until(lambda c: not c.view.running and c.view.round, PATIENCE)
-                await ann.send("room/close")
-                await hal.until("The room is closed")
-                assert await hal.process.wait() == 0
-
-    run(job())
+async def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game: str) -> None:
+    async with Client(server.url, pace=QUICK) as ann:
+        await ann.create(game, "Ann", settings={"pause_s": 60})
+        await ann.send("seat/sit", seat=2)
+        words = (code_of(ann), "--name", "Hal", "--bot", "hard", "--bot-delay", "0")
+        async with typing(tmp_path, server.url, *words) as hal:
+            await hal.until("Hal is playing in room")
+            await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
+            await ann.send("table/deal")
+            await _follow(ann, ("bet/check", "bet/call", "player/ready"))
+            await ann.until(lambda c: not c.view.running and c.view.round, PATIENCE)
+            await ann.send("room/close")
+            await hal.until("The room is closed")
+            assert await hal.process.wait() == 0
 
 
 async def _follow(client: Client, wanted: tuple[str, ...]) -> None:
@@ -367,25 +326,20 @@ async def _follow(client: Client, wanted: tuple[str, ...]) -> None:
             await client.send(command)
 
 
-def test_a_strangers_client_plays_a_hand(server: Server) -> None:
+async def test_a_strangers_client_plays_a_hand(server: Server) -> None:
     program = Path(__file__).parents[2] / "docs" / "examples" / "tiny_client.py"
-
-    async def job() -> None:
-        async with Client(server.url, pace=QUICK) as ann:
-            await ann.create("holdem", "Ann", settings={"runout_ms": 0, "pause_s": 60})
-            await ann.send("bot/add", strength="easy")
-            assert ann.room is not None
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, str(program), server.url, ann.room.code, "Zoe"),
-                stdout=asyncio.subprocess.PIPE,
-            )
-            zoe = Typist(process)
-            await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
-            await ann.send("table/deal")
-            await zoe.until("hand/started")
-            await zoe.until("hand/ended")
-            assert await process.wait() == 0
-            assert "refused" not in "".join(zoe.told)
-            process._transport.close()  # type: ignore[attr-defined]
-
-    run(job())
+    async with Client(server.url, pace=QUICK) as ann:
+        await ann.create("holdem", "Ann", settings={"runout_ms": 0, "pause_s": 60})
+        await ann.send("bot/add", strength="easy")
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, str(program), server.url, code_of(ann), "Zoe"),
+            stdout=asyncio.subprocess.PIPE,
+        )
+        zoe = Typist(process)
+        await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
+        await ann.send("table/deal")
+        await zoe.until("hand/started")
+        await zoe.until("hand/ended")
+        assert await process.wait() == 0
+        assert "refused" not in "".join(zoe.told)
+        process._transport.close()  # type: ignore[attr-defined]

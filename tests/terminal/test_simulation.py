@@ -14,14 +14,14 @@ WITH_BOTS = [spec for spec in games().values() if spec.bots]
 
 def _played(rounds: int = 30, preset: str = "classic", **changes: int | str) -> Report:
     bots = ["hard", "normal", "easy"]
-    return simulate(GAME, preset, bots, rounds, seed=b"test", changes=changes)
+    return simulate(BotTable(GAME, preset, bots, seed=b"test", changes=changes), rounds)
 
 
 @pytest.mark.parametrize("spec", WITH_BOTS, ids=lambda spec: str(spec.key))
 def test_every_preset_of_every_game_can_be_simulated(spec: GameSpec) -> None:
     for preset in spec.presets:
         bots = list(spec.bots)[:1] * max(2, spec.seats.least)
-        report = simulate(spec, preset, bots, 3, seed=b"any")
+        report = simulate(BotTable(spec, preset, bots, seed=b"any"), 3)
         assert report.rounds == 3 or report.finished
 
 
@@ -38,7 +38,7 @@ def test_what_is_won_is_lost() -> None:
 
 def test_the_same_seed_plays_the_same_hands() -> None:
     assert _played() == _played()
-    other = simulate(GAME, "classic", ["hard", "normal", "easy"], 30, seed=b"other")
+    other = simulate(BotTable(GAME, "classic", ["hard", "normal", "easy"], seed=b"other"), 30)
     assert other != _played()
 
 
@@ -65,14 +65,14 @@ def test_blinds_rise_because_thinking_takes_time() -> None:
 
 
 def test_strengths_are_averaged_over_their_seats() -> None:
-    report = simulate(GAME, "classic", ["hard", "easy", "hard", "easy"], 20, seed=b"avg")
+    report = simulate(BotTable(GAME, "classic", ["hard", "easy", "hard", "easy"], seed=b"avg"), 20)
     hard = [result.rate for result in report.seats if result.bot == "hard"]
     assert report.bots["hard"] == pytest.approx(sum(hard) / 2, abs=0.01)
     assert list(report.bots) == ["hard", "easy"]
 
 
 def test_a_game_without_blinds_counts_in_chips() -> None:
-    report = simulate(QUEEN, "ftq", ["easy"] * 2, 10, seed=b"chips")
+    report = simulate(BotTable(QUEEN, "ftq", ["easy"] * 2, seed=b"chips"), 10)
     assert report.unit == "chips"
     assert report.seats[0].net
     assert report.seats[0].rate == pytest.approx(10 * report.seats[0].net)
@@ -80,19 +80,19 @@ def test_a_game_without_blinds_counts_in_chips() -> None:
 
 def test_progress_is_told_after_every_round() -> None:
     told: list[int] = []
-    simulate(GAME, "classic", ["easy"] * 2, 4, seed=b"tell", tell=told.append)
+    simulate(BotTable(GAME, "classic", ["easy"] * 2, seed=b"tell"), 4, told.append)
     assert told == [1, 2, 3, 4]
 
 
 def test_a_sleeping_bot_is_timed_out_like_anybody() -> None:
     asleep = replace(GAME, bots={"asleep": lambda eyes, chance: None})
-    report = simulate(asleep, "classic", ["asleep"] * 3, 3, seed=b"zzz")
+    report = simulate(BotTable(asleep, "classic", ["asleep"] * 3, seed=b"zzz"), 3)
     assert sum(result.net for result in report.seats) == 0
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(Rejected, match="unknown-bot"):
-        simulate(GAME, "classic", ["wizard"] * 2, 1, seed=b"")
+        simulate(BotTable(GAME, "classic", ["wizard"] * 2, seed=b""), 1)
 
 
 def test_a_dealing_bot_leaves_the_deal_to_the_simulation() -> None:

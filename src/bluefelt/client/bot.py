@@ -50,11 +50,9 @@ async def play(
 
 def find_bot(client: Client, strength: str) -> Bot:
     """The bot of this strength for the room's game, or Rejected."""
-    spec = client.spec
-    known = spec.bots if spec is not None else {}
-    if strength not in known:
-        raise Rejected("unknown-bot", bot=strength, bots=list(known))
-    return known[strength]
+    if client.spec is None:
+        raise Rejected("unknown-bot", bot=strength, bots=[])
+    return client.spec.find_bot(strength)
 
 
 def _has_choice(client: Client) -> bool:

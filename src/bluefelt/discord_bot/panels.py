@@ -18,7 +18,6 @@ from bluefelt.discord_bot.clicks import (
 )
 from bluefelt.discord_bot.pens import MARKDOWN, table_text
 from bluefelt.discord_bot.people import Person
-from bluefelt.engine.contract import Seat
 from bluefelt.engine.tables.text import until
 from bluefelt.engine.words import chips
 
@@ -110,17 +109,10 @@ def _text(client: Client, trouble: str | None) -> str:
     requested = _request_lines(client)
     if client.seat is None or client.private is None:
         return "\n".join([*lines, *(requested or ["You are watching."])])
-    lines += own_lines(client, client.seat) + requested
+    lines += client.text.own(view, client.private, client.seat, MARKDOWN) + requested
     if client.seat in view.waits_for and view.paused_at is None:
         lines.append(f"▶ **Your turn**{until(view, MARKDOWN)}")
     return "\n".join(lines)
-
-
-def own_lines(client: Client, seat: Seat) -> list[str]:
-    """What only this player sees of the table, or at least what everybody sees of the player."""
-    text, view = client.text, client.view
-    own = text.own(view, client.private, seat, MARKDOWN)
-    return own or [text.seat(view, me, MARKDOWN) for me in view.seats if me.seat == seat]
 
 
 def _request_lines(client: Client) -> list[str]:

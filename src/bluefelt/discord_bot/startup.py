@@ -18,8 +18,8 @@ from bluefelt.client import ClientError, Pace, Refused
 from bluefelt.client.client import DEFAULT_SERVER
 from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
-from bluefelt.discord_bot.store import BadStore, Store
-from bluefelt.output import say
+from bluefelt.discord_bot.store import Store
+from bluefelt.output import Mistake, NotNow, say
 from bluefelt.protocol.http import Catalogue
 
 logger = logging.getLogger("bluefelt.discord")
@@ -29,14 +29,6 @@ SERVER, PUBLIC_URL, STATE = "BLUEFELT_SERVER", "BLUEFELT_PUBLIC_URL", "BLUEFELT_
 BESIDE = "BLUEFELT_DISCORD_BESIDE"  # set by a server that started the bot, and ends with it
 UNKNOWN = frozenset({"not-a-service", "unknown-token", "malformed-command"})
 AT_ONCE = Pace(attempts=1)
-
-
-class DiscordMistake(Exception):
-    """Why there is no bot, in one sentence."""
-
-
-class NotNow(DiscordMistake):
-    """The same, where it may pass by itself."""
 
 
 class Wanted(Struct, frozen=True):
@@ -50,7 +42,7 @@ class Wanted(Struct, frozen=True):
 
 
 def run_discord(arguments: Namespace) -> int:
-    """Be on Discord until stopped; DiscordMistake when that is impossible."""
+    """Be on Discord until stopped; Mistake when that is impossible."""
     wanted = _wanted(arguments)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
@@ -71,11 +63,11 @@ def _wanted(arguments: Namespace) -> Wanted:
     env = os.environ
     token, service_token = env.get(TOKEN, "").strip(), env.get(SERVICE_TOKEN, "").strip()
     if not token:
-        raise DiscordMistake(
+        raise Mistake(
             f"Set {TOKEN} to the token of your bot; docs/discord.md tells how to get one."
         )
     if not service_token:
-        raise DiscordMistake(
+        raise Mistake(
             f"Set {SERVICE_TOKEN} to the same 43 characters here and for the server;"
             " `python3 -c 'import secrets; print(secrets.token_urlsafe(32))'` makes some."
         )
@@ -94,10 +86,7 @@ async def _run(wanted: Wanted) -> None:
     server = Server(wanted.server, wanted.service_token, wanted.public_url)
     catalogue = await _catalogue(server)
     store = Store(wanted.state)
-    try:
-        store.load()
-    except BadStore as problem:
-        raise DiscordMistake(f"{problem}.") from None
+    store.load()
     bot = Bot(server, store, catalogue)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
@@ -132,11 +121,11 @@ async def _end_of_server(stopping: asyncio.Event) -> asyncio.ReadTransport:
 
 
 def _why_ended(running: asyncio.Task[None]) -> None:
-    """DiscordMistake, when Discord does not want the bot any more."""
+    """Mistake, when Discord does not want the bot any more."""
     try:
         running.result()
     except discord.ConnectionClosed as problem:
-        raise DiscordMistake(
+        raise Mistake(
             f"Discord hung up for good (code {problem.code}): see whether the token in {TOKEN}"
             " is still the right one."
         ) from None
@@ -150,8 +139,8 @@ async def _catalogue(server: Server) -> Catalogue:
         return await server.get("/api/games", Catalogue)
     except Refused as refusal:
         if refusal.code not in UNKNOWN:
-            raise DiscordMistake(f"The server at {server.url} says: {refusal.message}") from None
-        raise DiscordMistake(
+            raise Mistake(f"The server at {server.url} says: {refusal.message}") from None
+        raise Mistake(
             f"The server at {server.url} does not know this {SERVICE_TOKEN}:"
             " start both with the same one."
         ) from None
@@ -166,7 +155,7 @@ async def _log_in(bot: Bot, token: str) -> None:
     try:
         await bot.login(token)
     except discord.LoginFailure:
-        raise DiscordMistake(
+        raise Mistake(
             "Discord does not know this token: copy it again from the developer portal"
             f" into {TOKEN}."
         ) from None

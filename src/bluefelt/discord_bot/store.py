@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, field
 
+from bluefelt.output import Mistake
+
 logger = logging.getLogger("bluefelt.discord")
 
 
@@ -37,11 +39,7 @@ class KeptTable(Struct, kw_only=True):
     panels: dict[str, KeptPanel] = field(default_factory=dict)  # also by Discord id
 
 
-ELSEWHERE = "; choose another file with --state"
-
-
-class BadStore(Exception):
-    """The file is not ours, or cannot be written."""
+ELSEWHERE = "; choose another file with --state."
 
 
 class Store:
@@ -53,22 +51,22 @@ class Store:
         self.tables: dict[str, KeptTable] = {}
 
     def load(self) -> None:
-        """Read the file, if there is one, and see that it can be written; BadStore."""
+        """Read the file, if there is one, and see that it can be written; Mistake."""
         try:
             tables = msgspec.json.decode(self._file.read_bytes(), type=list[KeptTable])
         except FileNotFoundError:
             tables = []
         except OSError as problem:
-            raise BadStore(f"{self._file} cannot be read: {problem.strerror}{ELSEWHERE}") from None
+            raise Mistake(f"{self._file} cannot be read: {problem.strerror}{ELSEWHERE}") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            raise BadStore(
-                f"{self._file} is damaged ({problem}): move it away, and the bot starts afresh"
+            raise Mistake(
+                f"{self._file} is damaged ({problem}): move it away, and the bot starts afresh."
             ) from None
         self.tables = {table.code: table for table in tables}
         try:
             self._write()
         except OSError as problem:
-            raise BadStore(
+            raise Mistake(
                 f"{self._file} cannot be written: {problem.strerror}{ELSEWHERE}"
             ) from None
 

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
-from bluefelt.engine.cards import Card
+from bluefelt.engine.cards import SUITS, Card, rank_of, suit_of
 from bluefelt.engine.contract import Seat
+from bluefelt.engine.words import rank_text
 
 Align: TypeAlias = Literal["l", "m", "r"]
 Mark: TypeAlias = Literal["", "win", "dim", "next"]  # on a card
@@ -32,7 +33,7 @@ BOARD_CARDS = 5
 
 
 class Canvas(Protocol):
-    """A picture being drawn.
+    """A picture being drawn: what a painter supplies, and what is put together from that.
 
     Places are in pixels from the upper left corner; the picture is always `WIDTH` wide.
     Text keeps only letters that can be drawn, and is shortened to `most` pixels.
@@ -56,6 +57,8 @@ class Canvas(Protocol):
         self, words: str, size: int, most: int, least: int, *, bold: bool = True
     ) -> int:
         """The largest size up to *size* at which the words fit, but never below *least*."""
+        wide = self.width_of(words, size, bold=bold)
+        return size if wide <= most else max(least, size * most // wide)
 
     def text(
         self,
@@ -85,6 +88,18 @@ class Canvas(Protocol):
         align: Align = "m",
     ) -> int:
         """Draw words in a rounded box, after a chip if wanted, centred on y; return its width."""
+        side = round(size * 0.5)
+        icon = round(size * 1.05) if chip else 0
+        lead = icon + 8 if chip else 0
+        words = self.shortened(words, size, most - 2 * side - lead)
+        wide = self.width_of(words, size) + 2 * side + lead
+        high = round(size * 1.5)
+        left = x - {"l": 0, "m": wide / 2, "r": wide}[align]
+        self.box(left, y - high / 2, wide, high, fill, radius=high // 2)
+        if chip:
+            self.chip(left + side - 3 + icon / 2, y, icon)
+        self.text(left + side + lead, y, words, size, colour, bold=True)
+        return wide
 
     def wild_pill(self, x: float, y: float, words: str, size: int, height: int) -> int:
         """Draw words in a box striped like a wild card's badge; return its width."""
@@ -101,6 +116,27 @@ class Canvas(Protocol):
         align: Literal["l", "m"] = "l",
     ) -> int:
         """Draw words and cards in one line, a card as its rank and suit; return its width."""
+        sign, gap = round(size * 0.78), round(size * 0.3)
+        widths = [
+            self.width_of(part, size, bold=bold)
+            if isinstance(part, str)
+            else self.width_of(rank_text(rank_of(part)), size) + 2 + sign
+            for part in parts
+        ]
+        whole = sum(widths) + gap * (len(parts) - 1)
+        x -= whole / 2 if align == "m" else 0
+        for part, wide in zip(parts, widths, strict=True):
+            if isinstance(part, str):
+                self.text(x, y, part, size, colour, bold=bold)
+            else:
+                ink: Colour = "bad" if is_red(part) else "text"
+                rank = self.text(x, y, rank_text(rank_of(part)), size, ink, bold=True)
+                self.suit(x + rank + 2, y - size * 0.38, suit_of(part), sign, ink)
+            x += wide + gap
+        return whole
+
+    def suit(self, x: float, y: float, suit: int, size: int, colour: Colour) -> None:
+        """The sign of a suit, by its upper left corner."""
 
     def box(
         self,
@@ -162,6 +198,7 @@ class Canvas(Protocol):
 
     def disc(self, x: float, y: float, size: int, fill: Colour) -> None:
         """A disc by its middle."""
+        self.box(x - size / 2, y - size / 2, size, size, fill, radius=size // 2)
 
     def tick(self, x: float, y: float, size: int, colour: Colour) -> None:
         """A check mark by its middle."""
@@ -180,6 +217,10 @@ class Picture(Protocol):
     """Draws a game's table from its public view."""
 
     def __call__(self, new_canvas: NewCanvas, view: Any, title: str) -> Canvas: ...
+
+
+def is_red(card: Card) -> bool:
+    return SUITS[suit_of(card)] in "dh"
 
 
 def card_height(width: int) -> int:

@@ -4,11 +4,13 @@ Ranks run from 0 (deuce) to 12 (ace), suits from 0 to 3 (clubs, diamonds, hearts
 """
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from bluefelt.engine.rejected import Rejected
 
-Card: TypeAlias = int
+Card: TypeAlias = Annotated[int, Meta(extra={"is": "card"})]  # so that a view declares its cards
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

@@ -29,13 +29,6 @@ BY_MESSAGES = MappingProxyType({"clock_s": 60})
 DEFAULT_GAME = "holdem"  # played by default
 
 
-class Scoring(Struct, frozen=True):
-    """What counts in a game that is not played for chips."""
-
-    unit: str
-    of: Callable[[Any], Mapping[Seat, int]]  # the last round's score, by seat
-
-
 class GameSpec(Struct, frozen=True):
     """One game as a folder exports it: everything that the layers above need to know."""
 
@@ -53,11 +46,18 @@ class GameSpec(Struct, frozen=True):
     bots: Mapping[str, Bot]
     text: GameText[Any, Any] = GameText()  # what is said about it
     picture: "Picture | None" = None  # None: the table is shown in words
-    scoring: Scoring | None = None  # None: chips count
+    # The last round's score by seat, in the unit that the game names; None: chips count.
+    scoring: Callable[[Any], Mapping[Seat, int]] | None = None
     host: tuple[type[Command], ...] = ()  # its commands that the room plays at the host's request
     setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES
     by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
+
+    def find_bot(self, strength: str) -> Bot:
+        """The bot of this strength, or Rejected with those that exist."""
+        if strength not in self.bots:
+            raise Rejected("unknown-bot", bot=strength, bots=list(self.bots))
+        return self.bots[strength]
 
 
 def keys() -> list[str]:

@@ -9,11 +9,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from bluefelt.output import Mistake
+
 PREFIX = "BLUEFELT_"
-
-
-class BadConfig(Exception):
-    """An invalid setting of the server; the message says which."""
 
 
 def default_database() -> str:
@@ -74,23 +72,23 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_config(
     flags: Mapping[str, Any], environment: Mapping[str, str], file: str | None
 ) -> Config:
-    """The settings from flags, then environment, file and defaults; or BadConfig."""
+    """The settings from flags, then environment, file and defaults; or Mistake."""
     values: dict[str, Any] = _from_file(file) if file else {}
     values |= _from_environment(environment)
     values |= {name: value for name, value in flags.items() if value is not None}
     try:
         return msgspec.convert(values, Config, strict=False)
     except msgspec.ValidationError as error:
-        raise BadConfig(_readable(str(error))) from None
+        raise Mistake(f"Wrong settings: {_readable(str(error))}.") from None
 
 
 def _from_file(file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadConfig(f"cannot read {file}: {error.strerror}") from None
+        raise Mistake(f"Cannot read {file}: {error.strerror}.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadConfig(f"{file} is not TOML: {error}") from None
+        raise Mistake(f"{file} is not TOML: {error}.") from None
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from bluefelt import __version__
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
+from bluefelt.output import Mistake
 from bluefelt.rooms.ports import Log
 from bluefelt.rooms.rules.commands import Open
 from bluefelt.server.addresses import announce, lan_addresses, place_of
@@ -31,12 +32,8 @@ GOODBYES_WITHIN = 5.0  # seconds
 OTHER_FILES = 1_000  # pages in transfer, the database, and sockets before their handshake
 
 
-class CannotListen(Exception):
-    """Cannot bind the address; the message says why."""
-
-
 def serve(config: Config, tell: Callable[[str], None], *, qr: bool = False) -> None:
-    """Serve until told to stop; CannotListen, BadDatabase or Rejected if it cannot."""
+    """Serve until told to stop; Mistake, BadDatabase or Rejected if it cannot."""
     set_up_logs(config.log_format, config.log_level)
     allow_sockets(config.sockets)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
@@ -100,8 +97,8 @@ async def _listen(runner: web.AppRunner, config: Config) -> None:
     except OSError as error:
         where = f"port {config.port} of {config.host}"
         if error.errno == errno.EADDRINUSE:
-            raise CannotListen(f"{where} is in use: choose another with --port.") from None
-        raise CannotListen(f"{where} cannot be used: {error.strerror}.") from None
+            raise Mistake(f"{where} is in use: choose another with --port.") from None
+        raise Mistake(f"{where} cannot be used: {error.strerror}.") from None
 
 
 async def _room_to_tell(runner: web.AppRunner, config: Config, log: Log) -> str | None:

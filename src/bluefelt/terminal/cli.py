@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import msgspec
@@ -11,13 +12,12 @@ import msgspec
 from bluefelt import __version__
 from bluefelt.engine.registry import DEFAULT_GAME, keys
 from bluefelt.engine.rejected import Rejected
+from bluefelt.output import Mistake
 from bluefelt.protocol.refusals import explain, suggest
 from bluefelt.server.config import Config
-from bluefelt.terminal.commands import Mistake, run_odds, run_phh, run_simulate, run_watch
+from bluefelt.terminal.commands import run_odds, run_phh, run_simulate, run_watch
 
-BAD_INPUT = 2
 GAMES = ", ".join(keys())
-NOT_NOW = 1  # it may work later
 INTERRUPTED = 130
 NEEDS_DISCORD = "The bot needs two more packages: pip install 'bluefelt[discord]'."
 
@@ -38,9 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Mistake as mistake:
-        return _complain(str(mistake))
+        return _complain(mistake)
     except Rejected as refusal:
-        return _complain(explain(refusal))
+        return _complain(Mistake(explain(refusal)))
     except SystemExit as leaving:  # argparse after --help and --version
         return int(leaving.code or 0)
     except KeyboardInterrupt:
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _forget_output()
-        return _complain(f"Stopped: {error.strerror or error}.")
+        return _complain(Mistake(f"Stopped: {error.strerror or error}."))
 
 
 def _open_closed_streams() -> None:
@@ -65,9 +65,9 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _complain(sentence: str) -> int:
-    print(f"bluefelt: {sentence}", file=sys.stderr)
-    return BAD_INPUT
+def _complain(mistake: Mistake) -> int:
+    print(f"bluefelt: {mistake}", file=sys.stderr)
+    return mistake.code
 
 
 def _run(words: list[str]) -> int:
@@ -198,16 +198,7 @@ def _add_join(commands: Any) -> None:
     join.add_argument(
         "--token-file", metavar="FILE", help="where to store who you are on this server"
     )
-    join.set_defaults(run=_join)
-
-
-def _join(arguments: argparse.Namespace) -> int:
-    from bluefelt.terminal import join as joining  # its libraries are slow to load
-
-    try:
-        return joining.run_join(arguments)
-    except joining.JoinMistake as mistake:
-        raise Mistake(str(mistake)) from None
+    join.set_defaults(run=_later("terminal.join", "run_join"))
 
 
 def _add_serve(commands: Any) -> None:
@@ -227,7 +218,7 @@ def _add_serve(commands: Any) -> None:
         action=argparse.BooleanOptionalAction,
         help="draw the first room's link for phones (default: on a terminal)",
     )
-    serve.set_defaults(run=_host_command("run_serve"))
+    serve.set_defaults(run=_later("terminal.host_commands", "run_serve"))
 
 
 def _add_discord(commands: Any) -> None:
@@ -248,18 +239,11 @@ def _add_discord(commands: Any) -> None:
 
 def _discord(arguments: argparse.Namespace) -> int:
     try:
-        from bluefelt.discord_bot import startup as starting
+        return _later("discord_bot.startup", "run_discord")(arguments)
     except ModuleNotFoundError as missing:
         if missing.name not in ("discord", "PIL"):
             raise
         raise Mistake(NEEDS_DISCORD) from None
-    try:
-        return starting.run_discord(arguments)
-    except starting.NotNow as mistake:
-        _complain(str(mistake))
-        return NOT_NOW
-    except starting.DiscordMistake as mistake:
-        raise Mistake(str(mistake)) from None
 
 
 def _add_export(commands: Any) -> None:
@@ -270,7 +254,7 @@ def _add_export(commands: Any) -> None:
     )
     export.add_argument("code", nargs="?", help="the room's code (default: all rooms)")
     _add_database(export)
-    export.set_defaults(run=_host_command("run_export"))
+    export.set_defaults(run=_later("terminal.host_commands", "run_export"))
 
 
 def _add_check(commands: Any) -> None:
@@ -287,7 +271,7 @@ def _add_check(commands: Any) -> None:
         " the same file",
     )
     _add_database(check)
-    check.set_defaults(run=_host_command("run_check"))
+    check.set_defaults(run=_later("terminal.host_commands", "run_check"))
 
 
 def _add_database(command: Any) -> None:
@@ -311,16 +295,11 @@ def _add_setting(command: Any, field: Any) -> None:
     command.add_argument(flag, metavar=field.name.upper(), help=words, **repeat)
 
 
-def _host_command(name: str) -> Callable[[argparse.Namespace], int]:
-    """A command that needs the server's libraries, which are slow to import."""
+def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """A command in a module that is slow to import."""
 
     def run(arguments: argparse.Namespace) -> int:
-        from bluefelt.terminal import host_commands
-
-        try:
-            code: int = getattr(host_commands, name)(arguments)
-        except host_commands.HostMistake as mistake:
-            raise Mistake(str(mistake)) from None
+        code: int = getattr(import_module(f"bluefelt.{module}"), name)(arguments)
         return code
 
     return run

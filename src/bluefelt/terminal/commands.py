@@ -1,7 +1,6 @@
 """The commands odds, simulate, watch and phh."""
 
 import os
-import re
 import secrets
 import sys
 import time
@@ -12,16 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
 
 from bluefelt.engine.cards import Card, card_names, parse_cards
 from bluefelt.engine.poker.histories import HistoryError, Replay
-from bluefelt.engine.registry import GameSpec, find_game, games
-from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.words import glyphs
-from bluefelt.output import printable, say
+from bluefelt.output import Mistake, printable, say
 from bluefelt.terminal.screen import Paint, Progress, align, harmless, say_json, wants_colour
-from bluefelt.terminal.simulation import BotTable, Report, find_bot, simulate
+from bluefelt.terminal.settings import read_setting
+from bluefelt.terminal.simulation import BotTable, Report, simulate
 from bluefelt.terminal.watch import watch
 
 if TYPE_CHECKING:
@@ -31,10 +29,6 @@ SAMPLES = 200_000
 WRONG_HANDS = 1  # exit codes
 BAD_FILE = 2
 ROUNDS_IN_A_PIPE = 3  # that `watch` plays if its output is not a terminal
-
-
-class Mistake(Exception):
-    """What is wrong with a command line, in one sentence."""
 
 
 def _print_json(value: Any) -> None:
@@ -118,17 +112,8 @@ def _print_odds(hands: list[tuple[Card, ...]], board: tuple[Card, ...], odds: "O
         say(f"\nSampled: {odds.boards:,} {what}s, accurate to about {error:.2g} points.")
 
 
-class BotGame(Struct, frozen=True):
-    """A table of bots, as asked for on the command line."""
-
-    spec: GameSpec
-    preset: str
-    changes: dict[str, Any]
-    bots: list[str]  # by seat
-    seed: str
-
-
-def _bot_game(arguments: Namespace) -> BotGame:
+def _bot_table(arguments: Namespace) -> tuple[BotTable, str]:
+    """A table of bots as asked for, and its seed."""
     spec = find_game(arguments.game)
     least, most = spec.seats.least, spec.seats.most
     if not least <= arguments.seats <= most:
@@ -137,59 +122,37 @@ def _bot_game(arguments: Namespace) -> BotGame:
         raise Mistake(f"There are no bots for {spec.title} yet.")
     bots = arguments.bots.split(",") if arguments.bots else list(spec.bots)[::-1]
     for bot in bots:
-        find_bot(spec, bot)
-    return BotGame(
-        spec=spec,
-        preset=arguments.preset or next(iter(spec.presets)),
-        changes=dict(_parse_setting(spec, text) for text in arguments.set),
-        bots=list(islice(cycle(bots), arguments.seats)),
-        seed=arguments.seed or secrets.token_hex(4),
+        spec.find_bot(bot)
+    seed = arguments.seed or secrets.token_hex(4)
+    table = BotTable(
+        spec,
+        arguments.preset or next(iter(spec.presets)),
+        list(islice(cycle(bots), arguments.seats)),
+        seed=seed.encode(errors="surrogateescape"),
+        changes=dict(map(read_setting, arguments.set)),
     )
-
-
-def _parse_setting(spec: GameSpec, text: str) -> tuple[str, int | str | bool | None]:
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise Mistake(f"{text!r} is not a setting with a value; write it like --set big_blind=40.")
-    known = [field.name for field in msgspec.structs.fields(spec.settings)]
-    if key not in known:
-        raise Rejected("unknown-setting", setting=key, settings=known)
-    words: dict[str, bool | None] = {"true": True, "false": False, "none": None}
-    if value.lower() in words:
-        return key, words[value.lower()]
-    return key, int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
-
-
-def _seed(wanted: BotGame) -> bytes:
-    return wanted.seed.encode(errors="surrogateescape")
+    return table, seed
 
 
 def run_simulate(arguments: Namespace) -> int:
     """Let bots play many rounds, and print who won what."""
-    wanted = _bot_game(arguments)
-    noun = f"{wanted.spec.text.round_word}s"
+    table, seed = _bot_table(arguments)
+    spec = table.table.spec
+    noun = f"{spec.text.round_word}s"
     progress = Progress(arguments.hands, noun, sys.stderr)
     start = time.perf_counter()
     try:
-        report = simulate(
-            wanted.spec,
-            wanted.preset,
-            wanted.bots,
-            arguments.hands,
-            seed=_seed(wanted),
-            changes=wanted.changes,
-            tell=progress,
-        )
+        report = simulate(table, arguments.hands, progress)
     finally:
         progress.clear()
     seconds = time.perf_counter() - start
     pace = round(report.rounds / seconds, 1)
     if arguments.json:
-        pacing = {"seed": wanted.seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
+        pacing = {"seed": seed, "seconds": round(seconds, 3), "rounds_per_second": pace}
         _print_json({**msgspec.to_builtins(report), **pacing})
         return 0
-    say(_paint()(f"{wanted.spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
-    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {wanted.seed}\n")
+    say(_paint()(f"{spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
+    say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {seed}\n")
     _print_report(report)
     return 0
 
@@ -217,7 +180,7 @@ def _print_report(report: Report) -> None:
 
 def run_watch(arguments: Namespace) -> int:
     """Show a table of bots in the terminal."""
-    wanted = _bot_game(arguments)
+    table, seed = _bot_table(arguments)
     is_seen = sys.stdout.isatty()
     speed = arguments.speed if is_seen else 0
     hands = arguments.hands or (None if is_seen else ROUNDS_IN_A_PIPE)
@@ -226,12 +189,9 @@ def run_watch(arguments: Namespace) -> int:
         if speed:
             time.sleep(seconds / speed)
 
-    table = BotTable(
-        wanted.spec, wanted.preset, wanted.bots, seed=_seed(wanted), changes=wanted.changes
-    )
-    again = f"To see the same {wanted.spec.text.round_word}s again: --seed {wanted.seed}"
+    again = f"To see the same {table.table.spec.text.round_word}s again: --seed {seed}"
     try:
-        watch(table, wanted.bots, hands, _paint(), say, wait, open_cards=arguments.open)
+        watch(table, hands, _paint(), say, wait, open_cards=arguments.open)
         say(again)
     except KeyboardInterrupt:
         say(f"\nGoodbye! {again}")

@@ -10,27 +10,23 @@ from typing import Any, TextIO
 import msgspec
 
 from bluefelt.eventlog import BadDatabase, open_log
-from bluefelt.output import say
+from bluefelt.output import Mistake, say
 from bluefelt.rooms.audit import Audit, audit_room
 from bluefelt.rooms.ports import Damaged, Log, LogUnavailable, RoomRecord
 from bluefelt.rooms.rules.codes import clean_code
-from bluefelt.server.config import BadConfig, Config, read_config
+from bluefelt.server.config import Config, read_config
 
 DAMAGE = 1  # exit code
 
 
-class HostMistake(Exception):
-    """What is wrong with a server's settings or its database, in one sentence."""
-
-
 def run_serve(arguments: Namespace) -> int:
     """Run the server until it is stopped."""
-    from bluefelt.server.main import CannotListen, serve  # the others need no aiohttp
+    from bluefelt.server.main import serve  # the others need no aiohttp
 
     try:
         serve(configured(arguments), say, qr=wants_qr(arguments.qr, sys.stdout))
-    except (BadDatabase, CannotListen) as problem:
-        raise HostMistake(str(problem)) from None
+    except BadDatabase as problem:
+        raise Mistake(str(problem)) from None
     return 0
 
 
@@ -47,10 +43,7 @@ def configured(arguments: Namespace) -> Config:
     """The server's settings from flags, environment and file."""
     names = [field.name for field in msgspec.structs.fields(Config)]
     flags = {name: getattr(arguments, name, None) for name in names}
-    try:
-        return read_config(flags, os.environ, arguments.config)
-    except BadConfig as problem:
-        raise HostMistake(f"Wrong settings: {problem}.") from None
+    return read_config(flags, os.environ, arguments.config)
 
 
 def run_export(arguments: Namespace) -> int:
@@ -79,7 +72,7 @@ def _with_log(
     try:
         return asyncio.run(run())
     except (BadDatabase, LogUnavailable) as problem:
-        raise HostMistake(str(problem)) from None
+        raise Mistake(str(problem)) from None
 
 
 async def _export(log: Log, code: str | None, out: TextIO) -> int:
@@ -97,7 +90,7 @@ async def _export(log: Log, code: str | None, out: TextIO) -> int:
             fields |= {"entropy": row.entropy.hex() if row.entropy else None}
             out.write(msgspec.json.encode(fields).decode() + "\n")
     if code is not None and not found:
-        raise HostMistake(f"There is no room {code} in this database.")
+        raise Mistake(f"There is no room {code} in this database.")
     return 0
 
 

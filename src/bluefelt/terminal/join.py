@@ -15,12 +15,12 @@ from bluefelt.client.client import DEFAULT_SERVER, Client
 from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.tokens import keep_token, read_token, token_file
 from bluefelt.engine.rejected import Rejected
-from bluefelt.output import program, say
+from bluefelt.output import Mistake, program, say
 from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 from bluefelt.terminal.console import standard_console
 from bluefelt.terminal.play import Terminal
 from bluefelt.terminal.screen import Paint, harmless, wants_colour
-from bluefelt.terminal.typed_commands import CannotRead, setting
+from bluefelt.terminal.settings import read_setting
 
 GOODBYES = {
     "taken-over": "You are playing on another device now.",
@@ -30,23 +30,19 @@ GOODBYES = {
 }
 
 
-class JoinMistake(Exception):
-    """Why somebody cannot join or stay, in one sentence."""
-
-
 def run_join(arguments: Namespace) -> int:
-    """Join a room and stay until the end; JoinMistake if that is impossible."""
+    """Join a room and stay until the end; Mistake if that is impossible."""
     server, code = _where(arguments)
     try:
         asyncio.run(_join(arguments, server, code))
     except Unreachable:
-        raise JoinMistake(f"No server answers at {server}.") from None
+        raise Mistake(f"No server answers at {server}.") from None
     except HungUp as end:
-        raise JoinMistake(GOODBYES.get(end.reason, end.reason)) from None
+        raise Mistake(GOODBYES.get(end.reason, end.reason)) from None
     except Refused as refusal:
-        raise JoinMistake(harmless(refusal.message)) from None
-    except (ClientError, CannotRead) as problem:
-        raise JoinMistake(harmless(str(problem))) from None
+        raise Mistake(harmless(refusal.message)) from None
+    except ClientError as problem:
+        raise Mistake(harmless(str(problem))) from None
     except KeyboardInterrupt:  # how to return was printed already
         pass
     return 0
@@ -59,12 +55,12 @@ def _where(arguments: Namespace) -> tuple[str, str | None]:
         try:
             parts = urlsplit(code)
         except ValueError:
-            raise JoinMistake(f"{code!r} is not a link to a room.") from None
+            raise Mistake(f"{code!r} is not a link to a room.") from None
         server, code = f"{parts.scheme}://{parts.netloc}", parts.path.rpartition("/")[2]
     if (code is None) == (arguments.create is None):
-        raise JoinMistake("Give the code of a room, or open one with --create GAME.")
+        raise Mistake("Give the code of a room, or open one with --create GAME.")
     if arguments.watch and (arguments.bot or arguments.create):
-        raise JoinMistake("--watch does not go together with --bot or --create.")
+        raise Mistake("--watch does not go together with --bot or --create.")
     return server, code
 
 
@@ -137,13 +133,13 @@ async def _connect(
 async def _enter(client: Client, arguments: Namespace, code: str | None) -> None:
     name = arguments.name or _own_name()
     if len(name) > LONGEST_MEMBER_NAME:
-        raise JoinMistake(f"A name can have at most {LONGEST_MEMBER_NAME} characters.")
+        raise Mistake(f"A name can have at most {LONGEST_MEMBER_NAME} characters.")
     if arguments.watch:
         await client.watch(str(code))
     elif code is not None:
         await client.join(code, name)
     else:
-        settings = dict(setting(text) for text in arguments.set)
+        settings = dict(map(read_setting, arguments.set))
         await client.create(arguments.create, name, preset=arguments.preset, settings=settings)
 
 

@@ -14,6 +14,7 @@ from bluefelt.engine.contract import Command, tag
 from bluefelt.engine.tables.messages import SettingValue, TopUp
 from bluefelt.engine.tables.view import decision_key
 from bluefelt.engine.words import name_of, sentence
+from bluefelt.output import Mistake
 from bluefelt.protocol.messages import (
     ChatMessage,
     RoomKnocking,
@@ -28,7 +29,7 @@ from bluefelt.terminal.console import Console
 from bluefelt.terminal.event_lines import EventLines
 from bluefelt.terminal.screen import COLUMNS, PEN, Paint, align, harmless
 from bluefelt.terminal.table_lines import INDENT
-from bluefelt.terminal.typed_commands import WORDS, CannotRead
+from bluefelt.terminal.typed_commands import WORDS
 
 CHAT_BEFORE = 5  # lines of chat that somebody sees on joining
 
@@ -207,7 +208,7 @@ class Terminal:
                 return await self._obey_words(first.lower(), words, line)
         except Refused as refusal:
             self._say(harmless(refusal.message), "yellow")
-        except CannotRead as mistake:
+        except Mistake as mistake:
             self._say(harmless(str(mistake)), "yellow")
         return None
 

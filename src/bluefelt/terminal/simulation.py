@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bluefelt.engine.chance import Seeds
-from bluefelt.engine.contract import Bot, Chips, Event, Millis, Seat, tag
+from bluefelt.engine.contract import Chips, Event, Millis, Seat, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
@@ -74,11 +74,13 @@ class BotTable:
         changes: Mapping[str, Any] | None = None,
     ) -> None:
         self.clock = Clock()
+        self.preset = preset
+        self.strengths = bots
         changed = {"seats": max(len(bots), spec.seats.least), **(changes or {})}
         self.table = Table(
             spec, preset, clock=self.clock, entropy=Seeds(seed + b"|table"), **changed
         )
-        self.bots: dict[Seat, Bot] = {seat: find_bot(spec, name) for seat, name in enumerate(bots)}
+        self.bots = {seat: spec.find_bot(name) for seat, name in enumerate(bots)}
         self.names: dict[Seat, str] = {}
         self._chance = Seeds(seed + b"|bots")
         for seat in self.bots:
@@ -153,14 +155,6 @@ def name_of(seat: Seat) -> str:
     return f"{BOT_NAMES[place]} {again + 1}" if again else BOT_NAMES[place]
 
 
-def find_bot(spec: GameSpec, name: str) -> Bot:
-    """The game's bot of this strength, or Rejected with those that exist."""
-    try:
-        return spec.bots[name]
-    except KeyError:
-        raise Rejected("unknown-bot", bot=name, bots=list(spec.bots)) from None
-
-
 def _rests(caused: Sequence[Event]) -> bool:
     """Whether a round has ended: the table announces the next deal, or waits for players."""
     return any(isinstance(event, DealScheduled | TableWaited) for event in caused)
@@ -187,13 +181,12 @@ class Books:
     def close_round(self, purchases: Mapping[Seat, Chips]) -> None:
         """Record what each seat won, without what it bought during the round."""
         self.rounds += 1
-        scoring = self._table.table.spec.scoring
-        if scoring is not None:
-            self.unit = scoring.unit
-            for seat, points in scoring.of(self._table.table.state).items():
+        table = self._table.table
+        self.unit, size = table.game.unit(table.state)
+        if table.spec.scoring is not None:
+            for seat, points in table.spec.scoring(table.state).items():
                 self.won[seat] += points
             return
-        self.unit, size = self._table.table.game.unit(self._table.table.state)
         after = self._table.stacks()
         for seat, chips in after.items():
             won = chips - self._before[seat] - (self.bought[seat] - purchases[seat])
@@ -202,17 +195,9 @@ class Books:
 
 
 def simulate(
-    spec: GameSpec,
-    preset: str,
-    bots: Sequence[str],
-    rounds: int,
-    *,
-    seed: bytes,
-    changes: Mapping[str, Any] | None = None,
-    tell: Callable[[int], None] = lambda rounds: None,
+    table: BotTable, rounds: int, tell: Callable[[int], None] = lambda rounds: None
 ) -> Report:
     """Play so many rounds, or as many as possible; *tell* is called with the number done."""
-    table = BotTable(spec, preset, bots, seed=seed, changes=changes)
     books = Books(table)
     while books.rounds < rounds:
         bought = dict(books.bought)
@@ -228,19 +213,12 @@ def simulate(
         tell(books.rounds)
     total = table.table.game.chips(table.table.state)
     assert total == sum(books.bought.values()), "chips appeared or vanished"
-    return _report(spec, preset, bots, table, books, finished=books.rounds < rounds)
+    return _report(table, books, finished=books.rounds < rounds)
 
 
-def _report(
-    spec: GameSpec,
-    preset: str,
-    bots: Sequence[str],
-    table: BotTable,
-    books: Books,
-    finished: bool,
-) -> Report:
+def _report(table: BotTable, books: Books, finished: bool) -> Report:
     places = table.table.game.places(table.table.state)
-    stacks = table.stacks()
+    stacks, bots = table.stacks(), table.strengths
     seats = tuple(
         SeatResult(
             seat=seat,
@@ -258,8 +236,8 @@ def _report(
         bot: [result.rate for result in seats if result.bot == bot] for bot in dict.fromkeys(bots)
     }
     return Report(
-        game=spec.key,
-        preset=preset,
+        game=table.table.spec.key,
+        preset=table.preset,
         rounds=books.rounds,
         unit=books.unit,
         seats=seats,

@@ -1,6 +1,5 @@
 """Commands that can be typed in any room, most of them by the host."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -8,19 +7,17 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Command
 from bluefelt.engine.registry import games
-from bluefelt.engine.tables.messages import ChangeSettings, Deal, Pause, Resume, SettingValue
+from bluefelt.engine.tables.messages import ChangeSettings, Deal, Pause, Resume
+from bluefelt.output import Mistake
 from bluefelt.rooms.rules import commands
 from bluefelt.rooms.rules.state import RoomSettings
 from bluefelt.rooms.rules.view import RoomView
+from bluefelt.terminal.settings import read_setting
 
 Make: TypeAlias = Callable[[Sequence[str], RoomView], Command]
 
 USUAL_BOT = "normal"
 RULES = frozenset(RoomSettings.__struct_fields__)  # how the room is run, whatever is played
-
-
-class CannotRead(Exception):
-    """What was typed makes no command; the message says what is missing."""
 
 
 class Word(Struct, frozen=True):
@@ -36,13 +33,13 @@ def _name(words: Sequence[str], room: RoomView) -> str:
     """The member whose name begins with these words."""
     wanted = " ".join(words).lower()
     if not wanted:
-        raise CannotRead("Whom do you mean? Add a name.")
+        raise Mistake("Whom do you mean? Add a name.")
     names = [member.name for member in room.members]
     exact = [name for name in names if name.lower() == wanted]
     close = exact or [name for name in names if name.lower().startswith(wanted)]
     if len(close) != 1:
         what = "could be any of these" if close else "is not here; these are"
-        raise CannotRead(f"{' '.join(words)!r} {what}: {', '.join(close or names)}.")
+        raise Mistake(f"{' '.join(words)!r} {what}: {', '.join(close or names)}.")
     return close[0]
 
 
@@ -56,7 +53,7 @@ def _plain(make: Callable[[], Command]) -> Make:
 
 def _say(words: Sequence[str], room: RoomView) -> Command:
     if not words:
-        raise CannotRead("Say what?")
+        raise Mistake("Say what?")
     return commands.SendChat(" ".join(words))
 
 
@@ -66,37 +63,22 @@ def _bot(words: Sequence[str], room: RoomView) -> Command:
 
 def _game(words: Sequence[str], room: RoomView) -> Command:
     if not words:
-        raise CannotRead(f"Which game? There are: {', '.join(games())}.")
+        raise Mistake(f"Which game? There are: {', '.join(games())}.")
     return commands.ChangeGame(words[0], words[1] if len(words) > 1 else None)
 
 
 def _set(words: Sequence[str], room: RoomView) -> Command:
-    changes = dict(setting(word) for word in words)
+    changes = dict(map(read_setting, words))
     if not changes:
-        raise CannotRead("Which setting? For example: set clock_s=60.")
+        raise Mistake("Which setting? For example: set clock_s=60.")
     of_room = RULES.intersection(changes)
     if not of_room:
         return ChangeSettings(changes)
     if len(of_room) < len(changes):
-        raise CannotRead(f"Set what concerns the room by itself: {', '.join(sorted(of_room))}.")
+        raise Mistake(f"Set what concerns the room by itself: {', '.join(sorted(of_room))}.")
     if not all(type(value) is bool for value in changes.values()):
-        raise CannotRead("The value has to be true or false.")
+        raise Mistake("The value has to be true or false.")
     return commands.ChangeRoom({name: value is True for name, value in changes.items()})
-
-
-def setting(text: str) -> tuple[str, SettingValue]:
-    """A setting and its value, as typed.
-
-    >>> setting("clock_s=60"), setting("straddle=true")
-    (('clock_s', 60), ('straddle', True))
-    """
-    key, equals, value = text.partition("=")
-    if not equals or not key:
-        raise CannotRead(f"{text!r} is not a setting with a value; write it like clock_s=60.")
-    words: dict[str, SettingValue] = {"true": True, "false": False, "none": None}
-    if value.lower() in words:
-        return key, words[value.lower()]
-    return key, int(value) if re.fullmatch("-?[0-9]{1,15}", value) else value
 
 
 WORDS = {

@@ -79,9 +79,7 @@ def test_a_short_bring_in_is_all_in_and_others_owe_it_in_full() -> None:
 
 
 def test_a_short_bring_in_heads_up_takes_back_what_was_not_matched() -> None:
-    table = StudTable([1000, 9], dealer=0)
-    table.start({1: "9c Tc 2c", 0: "9h Th 9s"})
-    table.say("bi")
+    table = StudTable([1000, 9], dealer=0).start({1: "9c Tc 2c", 0: "9h Th 9s"}).after("bi")
     assert table.turn == 0
     assert table.bounds() is None  # nobody could answer a raise
     assert BetReturned(0, 6) in table.say("c")
@@ -96,8 +94,7 @@ def test_who_has_less_than_a_small_bet_can_only_bring_in(stack: int) -> None:
 
 
 def test_who_has_just_a_small_bet_may_complete_all_in() -> None:
-    table = new_table(1000, 25, 1000)
-    table.say("ai")
+    table = new_table(1000, 25, 1000).after("ai")
     assert table.stud.players[1].is_all_in
     assert (table.stud.hand.round.bet, least(table)) == (20, 40)
 
@@ -115,30 +112,26 @@ def test_where_at_most_one_has_chips_nobody_brings_in(stacks: tuple[int, ...]) -
 
 
 def test_a_completion_at_once_counts_from_nothing() -> None:
-    table = new_table()
-    table.say("r50")
+    table = new_table().after("r50")
     assert table.stud.hand.round.step == 50
     assert least(table) == 100
 
 
 def test_a_completion_over_the_bring_in_counts_what_it_adds() -> None:
-    table = new_table()
-    table.say("bi r50")
+    table = new_table().after("bi r50")
     assert table.stud.hand.round.step == 40
     assert least(table) == 90
 
 
 def test_the_least_completion_leaves_a_small_bet_to_raise() -> None:
-    table = new_table()
-    table.say("bi r20")
+    table = new_table().after("bi r20")
     assert least(table) == 40
     table.say("r40")
     assert least(table) == 60
 
 
 def test_a_short_all_in_below_the_completion_does_not_complete() -> None:
-    table = new_table(1000, 1000, 1000, 20)  # P3 has 15 after the ante
-    table.say("bi c ai")
+    table = new_table(1000, 1000, 1000, 20).after("bi c ai")  # P3 has 15 after the ante
     assert table.stud.hand.round.bet == 15
     assert least(table) == 20  # P0 may still complete
     table.say("c")
@@ -150,8 +143,7 @@ def test_a_short_all_in_below_the_completion_does_not_complete() -> None:
 
 
 def test_a_completion_reopens_the_betting_to_all() -> None:
-    table = new_table()
-    table.say("bi c r20 c")
+    table = new_table().after("bi c r20 c")
     assert (table.turn, least(table)) == (2, 40)
 
 
@@ -162,25 +154,20 @@ def test_a_short_all_in_over_a_completion_reopens_nothing() -> None:
 
 
 def test_the_poster_gets_no_option_but_answers_a_raise() -> None:
-    table = new_table()
-    table.say("bi c")
-    table.say("c")
+    table = new_table().after("bi c c")
     assert table.stud.hand.street == 4
-    table = new_table()
-    table.say("bi c r60")
+    table = new_table().after("bi c r60")
     assert table.turn == 1
     assert table.offers(1)["bet/call"].price == 50
 
 
 def test_everybody_folds_to_the_bring_in() -> None:
-    table = new_table()
-    table.say("bi f f")
+    table = new_table().after("bi f f")
     assert table.stacks == [995, 1010, 995]
 
 
 def test_later_streets_open_with_a_small_bet() -> None:
-    table = new_table()
-    table.say("bi c c")
+    table = new_table().after("bi c c")
     for _ in range(4):
         assert table.bounds() == Range(20, 985)
         table.say("x x x")
@@ -206,8 +193,7 @@ def test_fixed_limit_bets_double_from_fifth_street_on() -> None:
 
 
 def test_fixed_limit_has_one_bet_and_three_raises() -> None:
-    table = new_table(structure="fixed_limit")
-    table.say("bi r20 r40 r60 r80")
+    table = new_table(structure="fixed_limit").after("bi r20 r40 r60 r80")
     assert table.bounds() is None
     assert table.refusal(Raise(), table.turn).code == "raise-not-open"
     table.say("c c")
@@ -222,24 +208,20 @@ def test_fixed_limit_has_no_cap_between_two() -> None:
 
 
 def test_fixed_limit_counts_an_all_in_of_half_a_bet_as_a_raise() -> None:
-    table = new_table(1000, 1000, 1000, 35, structure="fixed_limit")  # P3 has 30
-    table.say("bi r20 ai")
+    table = new_table(1000, 1000, 1000, 35, structure="fixed_limit").after("bi r20 ai")  # P3 has 30
     assert table.bounds() == Range(50, 50)
-    table = new_table(1000, 1000, 1000, 34, structure="fixed_limit")
-    table.say("bi r20 ai")
+    table = new_table(1000, 1000, 1000, 34, structure="fixed_limit").after("bi r20 ai")
     assert table.bounds() == Range(40, 40)
 
 
 def test_fixed_limit_completes_over_a_short_all_in() -> None:
-    table = new_table(1000, 1000, 1000, 20, structure="fixed_limit")
-    table.say("bi c ai")
+    table = new_table(1000, 1000, 1000, 20, structure="fixed_limit").after("bi c ai")
     assert table.bounds() == Range(20, 20)
 
 
 @pytest.mark.parametrize("structure", ["no_limit", "fixed_limit"])
 def test_a_bring_in_of_a_whole_bet_is_the_first_bet(structure: str) -> None:
-    table = new_table(bring_in=20, structure=structure)
-    table.say("bi")
+    table = new_table(bring_in=20, structure=structure).after("bi")
     assert least(table) == 40
     table.say("r40 r60 r80")
     assert (table.bounds() is None) == (structure == "fixed_limit")
@@ -256,8 +238,7 @@ PAIRS = {
 
 
 def opened(*stacks: int, words: str = "bi c c c") -> StudTable:
-    table = StudTable(stacks, dealer=0)
-    table.start({seat: PAIRS[seat] for seat in range(len(stacks))})
+    table = StudTable(stacks, dealer=0).start({seat: PAIRS[seat] for seat in range(len(stacks))})
     table.say(words)
     return table
 

@@ -131,7 +131,7 @@ def test_a_spot_is_what_the_seat_sees() -> None:
     assert len(spot.unseen) == 52 - 3 - 2
     assert [rival.seat for rival in spot.rivals] == [2, 0]
     assert [rival.seat for rival in likeliest_rivals(spot)] == [0]  # the other may yet fold
-    assert spot.is_third
+    assert spot.to_come == 4
     assert not spot.is_seventh
 
 

@@ -82,8 +82,7 @@ def test_case_32_a_wild_doubles_no_card_in_a_flush() -> None:
 
 
 def test_case_33_bring_in_complete_and_raise() -> None:
-    table = StudTable([1000] * 3, dealer=0)
-    table.start({1: "9c Tc 2c", 2: "9d Td 8d", 0: "9h Th 9s"})
+    table = StudTable([1000] * 3, dealer=0).start({1: "9c Tc 2c", 2: "9d Td 8d", 0: "9h Th 9s"})
     assert table.turn == 1
     table.say("bi")
     bounds = table.bounds()
@@ -153,8 +152,7 @@ def test_case_51_the_low_card_posts_the_bring_in_when_the_clock_runs_out() -> No
 
 
 def test_down_cards_never_arm_or_follow() -> None:
-    table = StudTable([1000] * 2, dealer=1)
-    table.start({0: "Qc Qd 7s", 1: "Qh 2c 9d"})
+    table = StudTable([1000] * 2, dealer=1).start({0: "Qc Qd 7s", 1: "Qh 2c 9d"})
     assert table.stud.hand.wild_rank is None
     assert not any(isinstance(event, m.WildsChanged) for event in table.events)
     assert rank_of(parse_cards("Qs")[0]) == RANK["Q"]

@@ -40,30 +40,26 @@ def mucked(table: StudTable) -> list[int]:
 
 
 def test_checked_down_the_opener_of_seventh_street_shows_first() -> None:
-    table = new_table()
-    table.say(CHECKED_DOWN)
+    table = new_table().after(CHECKED_DOWN)
     assert table.view.opener == 0  # with a jack up
     assert (shown(table), mucked(table)) == ([0, 1, 2], [])
     assert table.stacks == [985, 985, 1030]
 
 
 def test_the_last_to_bet_on_seventh_street_shows_first_and_the_beaten_muck() -> None:
-    table = new_table()
-    table.say("bi c c  x x x  x x x  x x x  x x b20 c c")
+    table = new_table().after("bi c c  x x x  x x x  x x x  x x b20 c c")
     assert (shown(table), mucked(table)) == ([2], [0, 1])
 
 
 def test_an_opener_who_gave_up_leaves_the_showing_to_the_next() -> None:
-    table = new_table({**HANDS, 0: "Tc Td 9s 5h 7h 2h 4c"})
-    table.say("bi c c  x x x  x x x  x x x")
+    table = new_table({**HANDS, 0: "Tc Td 9s 5h 7h 2h 4c"}).after("bi c c  x x x  x x x  x x x")
     assert table.turn == 2
     table.say("f x x")
     assert shown(table) == [0, 1]
 
 
 def test_a_beaten_hand_may_be_shown_after_all() -> None:
-    table = new_table()
-    table.say("bi c c  x x x  x x x  x x x  x x b20 c c")
+    table = new_table().after("bi c c  x x x  x x x  x x x  x x b20 c c")
     [event] = table.play(Show(), 1)
     assert isinstance(event, HandShown)
     assert table.view.seats[1].makes == HandName("pair", (KING, JACK, 6, 3))
@@ -71,8 +67,7 @@ def test_a_beaten_hand_may_be_shown_after_all() -> None:
 
 @pytest.mark.parametrize(("words", "strengths"), [("bi f f", 0), ("bi c c  x x x  b20 f f", 1)])
 def test_the_winner_of_a_fold_out_may_show_or_muck(words: str, strengths: int) -> None:
-    table = new_table()
-    table.say(words)
+    table = new_table().after(words)
     [winner] = table.stud.hand.may_show
     assert table.view.seats[winner].down == ()
     [event] = table.play(Show(), winner)
@@ -82,22 +77,19 @@ def test_the_winner_of_a_fold_out_may_show_or_muck(words: str, strengths: int) -
 
 
 def test_a_muck_is_final() -> None:
-    table = new_table()
-    table.say("bi f f")
+    table = new_table().after("bi f f")
     table.play(Muck(), 1)
     assert table.refusal(Show(), 1).code == "nothing-to-show"
 
 
 def test_all_in_hands_are_always_shown_and_side_pots_come_first() -> None:
-    table = StudTable([15, 1000, 1000], dealer=0)
-    table.start({**HANDS, 0: "2d 3d 9s 5h 7h Jh 4c"})
+    table = StudTable([15, 1000, 1000], dealer=0).start({**HANDS, 0: "2d 3d 9s 5h 7h Jh 4c"})
     table.say("bi c c  x x  x x  x x  x x")
     assert shown(table) == [1, 2, 0]
 
 
 def test_leaving_takes_the_unseen_cards_along() -> None:
-    table = new_table()
-    table.say("bi f f")
+    table = new_table().after("bi f f")
     table.play(Leave(), 1)
     table.play(Sit(1, "somebody else", 1000), 1)
     assert "cards/show" not in table.offers(1)
@@ -236,8 +228,7 @@ def test_a_community_card_counts_for_live_players_only() -> None:
 
 
 def test_a_run_out_turns_everything_up_the_seventh_card_too() -> None:
-    table = new_table()
-    table.say("bi ai c c")
+    table = new_table().after("bi ai c c")
     [exposed] = [event for event in table.events if isinstance(event, HandsExposed)]
     assert all(len(cards) == 3 for cards in exposed.hands.values())
     sevenths = [event for event in table.events if isinstance(event, m.DownDealt)][-1]
@@ -259,8 +250,7 @@ def test_a_queen_dealt_open_on_seventh_street_neither_arms_nor_cancels() -> None
 
 
 def test_a_run_out_waits_before_each_street() -> None:
-    table = new_table(runout_ms=1500)
-    table.say("bi ai c c")
+    table = new_table(runout_ms=1500).after("bi ai c c")
     assert table.view.phase == "runout"
     for street in (4, 5, 6, 7):
         assert table.deadline == (street - 3) * 1500
@@ -322,8 +312,7 @@ def test_a_first_dealer_whose_seat_is_empty_is_the_next_one() -> None:
 
 
 def test_who_is_broke_may_buy_the_same_stack_again_between_hands() -> None:
-    table = new_table()
-    table.say("bi ai c c")
+    table = new_table().after("bi ai c c")
     assert table.stacks == [0, 0, 3000]
     for chips, code in ((999, "purchase-too-small"), (1001, "purchase-too-large")):
         with pytest.raises(Rejected, match=code):

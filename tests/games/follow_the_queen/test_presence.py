@@ -3,7 +3,7 @@
 import pytest
 
 from bluefelt.engine.tables import messages as h
-from bluefelt.games.follow_the_queen.messages import BringIn, BroughtIn
+from bluefelt.games.follow_the_queen.messages import BroughtIn
 from tests.games.follow_the_queen.scripted import StudTable
 
 CLOCK = 30_000
@@ -92,8 +92,7 @@ def test_a_leaver_to_whom_all_fold_wins_and_is_paid(table: StudTable) -> None:
 
 
 def test_a_short_bring_in_of_a_leaver_stays_live() -> None:
-    table = StudTable([1000, 11, 1000], dealer=0)
-    table.start({seat: HANDS[seat] for seat in range(3)})
+    table = StudTable([1000, 11, 1000], dealer=0).start({seat: HANDS[seat] for seat in range(3)})
     table.play(h.Leave(), 1)
     table.say("c c")
     while table.turn is not None:
@@ -108,18 +107,6 @@ def test_others_do_not_hear_that_somebody_is_leaving(table: StudTable) -> None:
     assert table.heard(0, events) == table.heard(None, events) == []
 
 
-def test_a_pause_stops_the_clock_and_every_bet(table: StudTable) -> None:
-    table.time.at = 10_000
-    table.play(h.Pause())
-    assert table.deadline is None
-    assert not any(name.startswith("bet/") for name in table.offers(1))
-    assert table.refusal(BringIn(), 1).code == "paused"
-    table.time.at = 100_000
-    table.play(h.Resume())
-    assert table.stud.hand.due == CLOCK + 90_000
-    table.say("bi")
-
-
 def test_leaving_on_the_bring_in_during_a_pause_gives_the_next_a_full_clock() -> None:
     table = new_table()
     table.time.at = 10_000
@@ -132,16 +119,6 @@ def test_leaving_on_the_bring_in_during_a_pause_gives_the_next_a_full_clock() ->
     assert (table.turn, table.stud.hand.due) == (2, 100_000 + CLOCK)
 
 
-def test_a_pause_stops_a_run_out() -> None:
-    table = new_table(runout_ms=1500)
-    table.say("bi ai c c")
-    table.play(h.Pause())
-    table.time.at = 50_000
-    assert table.catch_up() == []
-    table.play(h.Resume())
-    assert table.deadline == 51_500
-
-
 def test_who_sits_out_is_neither_dealt_in_nor_dealer() -> None:
     table = new_table(4)
     table.play(h.SitOut(), 1)
@@ -152,8 +129,7 @@ def test_who_sits_out_is_neither_dealt_in_nor_dealer() -> None:
 
 
 def test_the_dealer_deals_where_the_table_says_so() -> None:
-    table = new_table(deal_control="dealer")
-    table.say("bi f f")
+    table = new_table(deal_control="dealer").after("bi f f")
     assert [seat for seat in range(3) if "table/deal" in table.offers(seat)] == [1]
 
 

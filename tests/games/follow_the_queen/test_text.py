@@ -1,16 +1,11 @@
 """What is said about a table of Follow the Queen: events, the table and buttons."""
 
-from typing import get_args
-
-import pytest
-
 from bluefelt.engine.contract import Event, Option, Range, tag
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.tables.text import PLAIN, Pen, narrowed
 from bluefelt.games.follow_the_queen import GAME
 from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.settings import Settings
-from bluefelt.games.follow_the_queen.text import TELLINGS
 from tests.games.follow_the_queen.scripted import StudTable
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
@@ -46,16 +41,6 @@ TOLD: list[tuple[Event, str | None]] = [
     (b.Raised(0, 32, 12, 20, 32, True), "Ada raises to 32"),  # an all-in of half a bet
     (b.RunoutStarted(1), "No more betting: the rest of the cards are dealt"),
 ]
-
-
-@pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
-def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert GAME.text.event(event, NAMES) == line
-
-
-def test_every_event_has_its_telling() -> None:
-    assert set(TELLINGS) == set(get_args(m.AnyEvent))
-    assert set(get_args(m.FollowTheQueenEvent)) <= {type(event) for event, _ in TOLD}
 
 
 def test_a_hand_reads_like_one() -> None:
@@ -139,8 +124,7 @@ def test_a_raise_completes_the_bring_in_or_goes_beyond() -> None:
 
 
 def test_a_table_shows_cards_as_they_were_dealt() -> None:
-    table = StudTable([1000, 1000], dealer=1).start(HANDS)
-    table.say("bi c x x x")
+    table = StudTable([1000, 1000], dealer=1).start(HANDS).after("bi c x x x")
     assert TEXT.headline(table.view)[2:] == ["queens and fours are wild", "Fifth street"]
     assert TEXT.table(table.view, PLAIN) == [
         "Pot 30",
@@ -161,8 +145,7 @@ def test_a_table_shows_cards_as_they_were_dealt() -> None:
 
 
 def test_the_result_shows_seven_cards() -> None:
-    table = StudTable([100, 100], dealer=1)
-    table.start(HANDS)
+    table = StudTable([100, 100], dealer=1).start(HANDS)
     caused = table.say("ai c")
     lines = [TEXT.event(event, NAMES, table.view) for event in caused]
     assert "Ada calls 95 and is all-in" in lines

@@ -103,7 +103,7 @@ def test_growth_prefers_the_cheap_chance_and_knows_its_own_weight() -> None:
 def test_stronger_bots_win_from_weaker_ones() -> None:
     bots = ["hard", "normal", "easy"] * 2
     # Over 60 races each gap is at least 2.4 times its spread, measured with other seeds.
-    report = simulate(GAME, "horses", bots, RACES, seed=b"strength")
+    report = simulate(BotTable(GAME, "horses", bots, seed=b"strength"), RACES)
     assert report.bots["hard"] > report.bots["normal"] > report.bots["easy"]
     assert report.unit == "chips"
 
@@ -111,6 +111,6 @@ def test_stronger_bots_win_from_weaker_ones() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins_side_by_side(better: str, worse: str) -> None:
-    report = simulate(GAME, "horses", [better, worse] * 2, RACES, seed=b"pairs")
+    report = simulate(BotTable(GAME, "horses", [better, worse] * 2, seed=b"pairs"), RACES)
     assert report.bots[better] > report.bots[worse]
     assert report.bots[better] > 0

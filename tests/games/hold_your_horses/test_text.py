@@ -1,21 +1,16 @@
 """What is said about a race: every event, the table, the results and the buttons."""
 
-from typing import get_args
-
 import pytest
 
 from bluefelt.engine.contract import Choice, Event, Option, Range, Seat, tag
 from bluefelt.engine.tables import messages as h
-from bluefelt.engine.tables.text import Pen
+from bluefelt.engine.tables.text import PLAIN, Pen
 from bluefelt.games.hold_your_horses import GAME
 from bluefelt.games.hold_your_horses import messages as m
 from bluefelt.games.hold_your_horses.settings import Settings
-from bluefelt.games.hold_your_horses.text import TELLINGS, HorsesText
-from bluefelt.games.hold_your_horses.view import PrivateView, PublicView
 from tests.games.hold_your_horses.scripted import RaceTable, deck_won_by, thousand
 
-TEXT = HorsesText()
-PLAIN = Pen()
+TEXT = GAME.text
 ALOUD = Pen(acts="", others="", wins="", aloud=True)
 MARKED = Pen(
     bold=lambda text: f"**{text}**",
@@ -28,28 +23,7 @@ MARKED = Pen(
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
 
 
-def test_every_event_has_its_telling() -> None:
-    assert set(TELLINGS) == set(get_args(m.AnyEvent))
-
-
 TOLD: list[tuple[Event, str | None]] = [
-    (h.Sat(0, "Ada", 1500, 0), "Ada sits down with 1,500"),
-    (h.ChipsBought(0, 1000), "Ada buys 1,000"),
-    (h.LeaveAnnounced(0), "Ada leaves after this race"),
-    (h.Left(0, "Ada", 90, 0), "Ada leaves with 90"),
-    (h.SatOut(1), "Ben sits out"),
-    (h.SatIn(1), "Ben plays again"),
-    (h.Dropped(1, 5), "Ben has lost connection"),
-    (h.Returned(1), "Ben is back"),
-    (h.WentAway(1, None), "Ben is away"),
-    (h.TimedOut(7), "Seat 7 has run out of time"),
-    (h.StrikesCleared(1), None),
-    (h.DealScheduled(0, 4), None),
-    (h.TableWaited(0), "The table waits for players"),
-    (h.Paused(0), "The table is paused"),
-    (h.Resumed(9), "Play goes on"),
-    (h.SettingsChanged({"ante": 5}), "From the next race on: ante = 5"),
-    (h.SettingsApplied(), "The new settings apply"),
     (m.RaceStarted(1200, 0, (0, 1, 2), ""), "Race 1,200: 3 players"),
     (m.Shuffled((1, 2), ""), None),
     (m.AntesPaid((0, 1, 2), 5), "Ada, Ben and Cleo ante 5"),
@@ -86,16 +60,6 @@ TOLD: list[tuple[Event, str | None]] = [
     ),
     (m.RaceEnded(0, ""), None),
 ]
-
-
-@pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
-def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert GAME.text.event(event, NAMES) == line
-
-
-def test_every_kind_of_event_is_told_above() -> None:
-    elsewhere = {m.RaceFinished}  # in the races below
-    assert {type(event) for event, _ in TOLD} | elsewhere == set(TELLINGS)
 
 
 @pytest.mark.parametrize(
@@ -143,16 +107,8 @@ def test_a_race_reads_like_one() -> None:
     ]
 
 
-def view_of(table: RaceTable) -> PublicView:
-    view = GAME.game.public(table.state)
-    assert isinstance(view, PublicView)
-    return view
-
-
 def own(table: RaceTable, seat: Seat, pen: Pen = PLAIN) -> list[str]:
-    private = GAME.game.private(table.state, seat)
-    assert isinstance(private, PrivateView)
-    return TEXT.own(view_of(table), private, seat, pen)
+    return TEXT.own(table.view, table.see(seat).private, seat, pen)
 
 
 def betting(**settings: object) -> RaceTable:
@@ -176,7 +132,7 @@ def test_what_one_plays_for() -> None:
 
 
 def test_lanes_and_bettors_in_words() -> None:
-    pool, *lines = TEXT.table(view_of(betting()), PLAIN)
+    pool, *lines = TEXT.table(betting().view, PLAIN)
     assert pool == "Pool 45"
     assert lines[2] == "3 6♦ 2♣, six high, 11%, pool 30, pays ×1.5"
     assert lines[4] == "5 ·· ··, the Dark Horse, 27%, pool 15, pays ×2.9"
@@ -184,7 +140,7 @@ def test_lanes_and_bettors_in_words() -> None:
 
 
 def test_lanes_read_aloud() -> None:
-    lines = TEXT.table(view_of(betting()), ALOUD)
+    lines = TEXT.table(betting().view, ALOUD)
     assert lines[3] == "Hand 3: 6♦ 2♣, six high, 11%, pool 30, pays 1.5 times the bet"
     assert lines[5].startswith("Hand 5: face down, the Dark Horse, 27%")
 
@@ -192,25 +148,25 @@ def test_lanes_read_aloud() -> None:
 def test_lanes_in_columns() -> None:
     table = betting()
     pen = Pen(rows=lambda rows: [f"{len(row)}|{'|'.join(row)}" for row in rows])
-    assert TEXT.table(view_of(table), pen)[1] == "5|1 A♠ 4♥|ace high|32%||pays ×46.0"
+    assert TEXT.table(table.view, pen)[1] == "5|1 A♠ 4♥|ace high|32%||pays ×46.0"
 
 
 def test_what_the_table_waits_for() -> None:
     table = RaceTable(thousand((0, 1)))
-    assert TEXT.headline(view_of(table)) == ["Waiting for players"]
-    assert TEXT.waiting(view_of(table), PLAIN) == ""
+    assert TEXT.headline(table.view) == ["Waiting for players"]
+    assert TEXT.waiting(table.view, PLAIN) == ""
     table.start(1)
-    assert TEXT.headline(view_of(table)) == ["Race 1", "Out of the Gate"]
+    assert TEXT.headline(table.view) == ["Race 1", "Out of the Gate"]
     open_bets = "Bets are open · not ready yet: P0 and P1"
-    assert TEXT.waiting(view_of(table), PLAIN) == open_bets
+    assert TEXT.waiting(table.view, PLAIN) == open_bets
     table.lock(0)
-    closing = f"<{(view_of(table).due or 0) // 1000}>"
+    closing = f"<{(table.view.due or 0) // 1000}>"
     assert (
-        TEXT.waiting(view_of(table), MARKED)
+        TEXT.waiting(table.view, MARKED)
         == f"Bets are open · not ready yet: **P1** · bets close {closing}"
     )
     table.round().finish()
-    assert TEXT.waiting(view_of(table), PLAIN) == ""
+    assert TEXT.waiting(table.view, PLAIN) == ""
 
 
 def test_what_one_sees_alone() -> None:
@@ -221,13 +177,13 @@ def test_what_one_sees_alone() -> None:
     ]
     assert own(table, 1) == ["Locked: 30 on hand 3, 15 on hand 5", "Stack 955 · you are ready"]
     assert own(betting(), 0)[-1] == "Stack 1,000"  # nothing but the stack limits it
-    lanes = TEXT.table(view_of(table), MARKED)[1:6]
+    lanes = TEXT.table(table.view, MARKED)[1:6]
     assert own(table, 0, MARKED)[:5] == lanes
 
 
 def test_the_result_in_words() -> None:
     table = raced(2, house_edge_bps=1000)
-    assert TEXT.result(view_of(table), MARKED) == [
+    assert TEXT.result(table.view, MARKED) == [
         "Board: A♣ K♦ 9♥ 5♠ 3♣, **pool 50**",
         "- **1st: hand 2, A♠ 4♥, pair of aces**",
         "- 2nd: hand 5, the Dark Horse, J♥ T♠, ace high",
@@ -239,7 +195,7 @@ def test_the_result_in_words() -> None:
         "(Stacks: P0 1,025, P1 970, P2 1,000)",
     ]
     assert own(table, 0)[-1] == "★ You win 45"
-    assert "  P0 1,025, 20 on hand 2, wins 45" in TEXT.table(view_of(table), PLAIN)
+    assert "  P0 1,025, 20 on hand 2, wins 45" in TEXT.table(table.view, PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -258,19 +214,19 @@ def test_the_result_in_words() -> None:
     ],
 )
 def test_a_pool_that_nobody_won(unclaimed: str, lines: list[str]) -> None:
-    assert TEXT.result(view_of(raced(1, unclaimed=unclaimed)), PLAIN)[6:-1] == lines
+    assert TEXT.result(raced(1, unclaimed=unclaimed).view, PLAIN)[6:-1] == lines
 
 
 def test_who_sits_down_in_the_seat_of_a_winner_has_not_won() -> None:
     table = raced(2)
     table.play(h.Leave(), 0)
     table.sit(0, "P9", 1000)
-    assert not [line for line in TEXT.result(view_of(table), PLAIN) if "wins" in line]
+    assert not [line for line in TEXT.result(table.view, PLAIN) if "wins" in line]
 
 
 def test_buttons_say_what_they_do() -> None:
     table = betting()
-    view = view_of(table)
+    view = table.view
     assert TEXT.action(tag(m.Bet)).each == "hand"
     labels = [TEXT.label(option, view, None) for option in table.bets_offered(0)]
     assert labels == [
@@ -283,12 +239,12 @@ def test_buttons_say_what_they_do() -> None:
     ]
     assert TEXT.label(Option(tag(m.Bet), {"hand": Choice((1, 2))}), view, None) == "Bet"
     assert TEXT.label(Option(tag(m.Ready)), view, None) == "Ready"
-    assert TEXT.label(Option(tag(m.Ready)), view_of(table.finish()), None) == "Next race"
+    assert TEXT.label(Option(tag(m.Ready)), table.finish().view, None) == "Next race"
 
 
 def test_amounts_that_are_often_wanted() -> None:
     table = betting()
-    option, view = Option(tag(m.Bet)), view_of(table)
+    option, view = Option(tag(m.Bet)), table.view
     assert TEXT.sizes(option, Range(10, 980), view, None) == [
         ("Least", 10),
         ("A quarter", 245),

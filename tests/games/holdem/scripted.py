@@ -18,8 +18,8 @@ class ScriptedTable(PokerTable):
     def __init__(
         self,
         stacks: Sequence[int] | Mapping[Seat, int],
-        btn: Seat,
-        blinds: tuple[int, int],
+        btn: Seat = 0,
+        blinds: tuple[int, int] = (10, 20),
         **settings: Any,
     ) -> None:
         super().__init__(

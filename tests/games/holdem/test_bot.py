@@ -33,7 +33,7 @@ def test_heads_up_and_a_full_table_are_no_trouble(strength: str) -> None:
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_hidden_cards_make_no_difference(strength: str) -> None:
     def choices(hidden: str) -> list[Command | None]:
-        table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
+        table = ScriptedTable([200, 200, 200], blinds=(1, 2))
         # Both deals give seat 0 the same aces; the others' cards differ.
         table.deal(f"{hidden[:2]} {hidden[2:4]} Ah {hidden[4:6]} {hidden[6:]} Ad")
         return [BOTS[strength](table.see(0), Seeds(bytes([i]))()) for i in range(20)]
@@ -42,7 +42,7 @@ def test_hidden_cards_make_no_difference(strength: str) -> None:
 
 
 def _on_the_flop() -> Eyes:
-    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200, 200], blinds=(1, 2))
     table.deal("2c 7d Ah 3c 8d Ad 4h Ac 9s 5d")
     for command, seat in ((b.Call(), 0), (b.Call(), 1), (b.Check(), 2)):
         table.play(command, seat)
@@ -59,7 +59,7 @@ def test_top_set_bets(strength: str) -> None:
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_aces_never_fold_before_the_flop(strength: str) -> None:
-    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200], blinds=(1, 2))
     table.deal("2c Ah 7d Ad")
     for i in range(30):
         assert not isinstance(BOTS[strength](table.see(0), Seeds(bytes([i]))()), b.Fold)
@@ -67,7 +67,7 @@ def test_aces_never_fold_before_the_flop(strength: str) -> None:
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
 def test_seven_deuce_folds_to_an_all_in(strength: str) -> None:
-    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200], blinds=(1, 2))
     table.deal("7c Ah 2d Ad")
     table.play(b.AllIn(), 0)
     for i in range(30):
@@ -76,7 +76,7 @@ def test_seven_deuce_folds_to_an_all_in(strength: str) -> None:
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_nobody_folds_for_free(strength: str) -> None:
-    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200], blinds=(1, 2))
     table.deal("7c Ah 2d Ad")
     table.play(b.Call(), 0)
     for i in range(30):
@@ -85,7 +85,7 @@ def test_nobody_folds_for_free(strength: str) -> None:
 
 def _offered(strength: str, *options: Option, stack: int = 100, **seen: bool) -> Command | None:
     """What a bot answers to options between hands."""
-    table = ScriptedTable([200, 200], btn=0, blinds=(1, 2))
+    table = ScriptedTable([200, 200], blinds=(1, 2))
     eyes = table.see(0)
     me, other = eyes.public.seats
     view = replace(eyes.public, seats=(replace(me, stack=stack, **seen), other))

@@ -26,7 +26,7 @@ def test_case_1_the_shuffles_of_a_zero_seed() -> None:
 
 
 def test_case_4_three_all_ins_make_two_pots() -> None:
-    table = ScriptedTable([20, 50, 50], btn=0, blinds=(1, 2))
+    table = ScriptedTable([20, 50, 50], blinds=(1, 2))
     table.start({0: "As Ah", 1: "4s 5h", 2: "Ks Kh"}, "2c 7d 9h Js 3d").say("ai ai c")
     assert totals(table) == [60, 60]
     assert table.stacks == [60, 0, 60]
@@ -41,14 +41,14 @@ def test_case_5_uneven_all_ins_split_each_pot_separately() -> None:
 
 
 def test_case_6_an_uncalled_raise_returns() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     events = table.say("r60 f f")
     assert [event.chips for event in events if type(event).__name__ == "BetReturned"] == [40]  # type: ignore[attr-defined]
     assert table.stacks == [1030, 990, 980]
 
 
 def test_case_7_the_minimum_raise_follows_the_last_raise() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     assert least(table) == 40
     table.say("r60")
     assert least(table) == 100
@@ -69,9 +69,7 @@ def least(table: ScriptedTable) -> int:
 @pytest.fixture
 def case_8() -> ScriptedTable:
     stacks = [50_000, 50_000, 7_500, 50_000]
-    table = ScriptedTable(stacks, btn=2, blinds=(2000, 4000)).start()
-    table.say("c ai f")
-    return table
+    return ScriptedTable(stacks, btn=2, blinds=(2000, 4000)).start().after("c ai f")
 
 
 def test_case_8_a_short_all_in_leaves_the_big_blind_his_raise(case_8: ScriptedTable) -> None:
@@ -95,8 +93,7 @@ def test_case_8_a_full_raise_reopens_betting(case_8: ScriptedTable) -> None:
 @pytest.fixture
 def case_9() -> ScriptedTable:
     stacks = {1: 1050, 2: 175, 3: 1050, 4: 250, 5: 1050}
-    table = ScriptedTable(stacks, btn=5, blinds=(25, 50)).start()
-    table.say("c c c c x")
+    table = ScriptedTable(stacks, btn=5, blinds=(25, 50)).start().after("c c c c x")
     table.say("b100 ai c ai c")
     return table
 
@@ -119,19 +116,19 @@ def test_case_9_a_full_raise_reopens_for_him_too(case_9: ScriptedTable) -> None:
 
 
 def test_case_10_the_odd_chip_goes_left_of_the_button() -> None:
-    table = ScriptedTable([100] * 3, btn=0, blinds=(1, 2))
+    table = ScriptedTable([100] * 3, blinds=(1, 2))
     table.start({0: "2c 3c", 2: "2d 3d"}, "As Ks Qh Jh Ts").say("r6 f c x x x x x x")
     assert table.stacks == [100, 99, 101]
 
 
 def test_case_11_odd_chips_go_one_each() -> None:
-    table = ScriptedTable([100] * 4, btn=0, blinds=(1, 2))
+    table = ScriptedTable([100] * 4, blinds=(1, 2))
     table.start({}, "As Ks Qh Jh Ts").say("c r10 c c f x x x x x x x x x")
     assert table.stacks == [100, 101, 101, 98]
 
 
 def test_case_12_a_short_big_blind_is_still_a_full_bet_to_match() -> None:
-    table = ScriptedTable([100, 100, 7], btn=0, blinds=(10, 20))
+    table = ScriptedTable([100, 100, 7])
     table.start({0: "Kc Kd", 1: "2c 3d", 2: "Ac Ad"}, "4h 8s 9s Th Jc")
     assert table.hand.round.bet == 20
     assert least(table) == 40
@@ -141,14 +138,13 @@ def test_case_12_a_short_big_blind_is_still_a_full_bet_to_match() -> None:
 
 
 def test_case_13_nobody_acts_against_a_blind_that_is_already_covered() -> None:
-    table = ScriptedTable([100, 7], btn=0, blinds=(10, 20))
-    table.start({0: "2c 3d", 1: "Ac Ad"}, "4h 8s 9s Th Jc")
+    table = ScriptedTable([100, 7]).start({0: "2c 3d", 1: "Ac Ad"}, "4h 8s 9s Th Jc")
     assert not table.hand.is_running
     assert table.stacks == [93, 14]
 
 
 def test_case_14_the_big_blind_ante_comes_after_the_blind() -> None:
-    table = ScriptedTable([1000, 1000, 30], btn=0, blinds=(10, 20), bb_ante=20)
+    table = ScriptedTable([1000, 1000, 30], bb_ante=20)
     table.start({1: "2c 3d", 2: "Ac Ad"}, "4h 8s 9s Th Jc")
     assert (table.hold.players[2].paid, table.hand.dead) == (20, 10)
     table.say("f c")
@@ -156,7 +152,7 @@ def test_case_14_the_big_blind_ante_comes_after_the_blind() -> None:
 
 
 def test_case_14_nothing_is_left_for_the_ante() -> None:
-    table = ScriptedTable([1000, 1000, 15], btn=0, blinds=(10, 20), bb_ante=20).start()
+    table = ScriptedTable([1000, 1000, 15], bb_ante=20).start()
     assert (table.hold.players[2].paid, table.hand.dead) == (15, 0)
 
 
@@ -167,7 +163,7 @@ def most(table: ScriptedTable) -> int:
 
 
 def test_case_15_pot_limit_maxima() -> None:
-    table = ScriptedTable([2000] * 4, btn=0, blinds=(10, 20), structure="pot_limit").start()
+    table = ScriptedTable([2000] * 4, structure="pot_limit").start()
     assert most(table) == 70
     table.say("r70")
     assert most(table) == 240
@@ -179,7 +175,7 @@ def test_case_15_pot_limit_maxima() -> None:
 
 def test_case_16_a_short_small_blind_counts_as_full_for_pot_limit() -> None:
     stacks = [2000, 4, 2000, 2000]
-    table = ScriptedTable(stacks, btn=0, blinds=(10, 20), structure="pot_limit").start()
+    table = ScriptedTable(stacks, structure="pot_limit").start()
     assert most(table) == 70
 
 
@@ -209,8 +205,7 @@ def test_case_17_half_a_bet_or_more_is_a_raise() -> None:
 
 
 def test_case_17_the_fourth_bet_caps_the_round() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), structure="fixed_limit").start()
-    table.say("r40 r60 r80")
+    table = ScriptedTable([1000] * 3, structure="fixed_limit").start().after("r40 r60 r80")
     assert table.bounds() is None
     with pytest.raises(Rejected, match="raise-not-open"):
         table.say("r100")
@@ -218,7 +213,7 @@ def test_case_17_the_fourth_bet_caps_the_round() -> None:
 
 def test_case_18_doubling_allows_one_raise_only() -> None:
     stacks = [1000, 1000, 50]
-    table = ScriptedTable(stacks, btn=0, blinds=(10, 20), structure="doubling").start()
+    table = ScriptedTable(stacks, structure="doubling").start()
     with pytest.raises(Rejected, match="raise-too-large"):
         table.say("r60")
     table.say("r40")
@@ -241,7 +236,7 @@ def bust(table: ScriptedTable, seat: int) -> None:
 
 
 def test_case_19_the_button_may_be_dead() -> None:
-    table = ScriptedTable([1000] * 4, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 4).start()
     assert positions(table) == (0, 1, 2)
     bust(table, 2)
     seen = []
@@ -253,7 +248,7 @@ def test_case_19_the_button_may_be_dead() -> None:
 
 
 def test_case_20_down_to_two_the_big_blind_moves_on() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     bust(table, 1)
     table.deal()
     assert positions(table) == (2, 2, 0)
@@ -279,7 +274,7 @@ def test_case_21_newcomers_wait_for_the_big_blind() -> None:
 
 
 def test_case_22_a_straddle_acts_last_and_has_the_option() -> None:
-    table = ScriptedTable([1000] * 4, btn=0, blinds=(10, 20), straddle=True)
+    table = ScriptedTable([1000] * 4, straddle=True)
     table.play(Straddle(on=True), 3)
     table.start()
     assert table.turn == 0
@@ -293,7 +288,7 @@ def test_case_22_a_straddle_acts_last_and_has_the_option() -> None:
 
 
 def test_case_23_run_it_twice_halves_each_pot() -> None:
-    table = ScriptedTable([100, 300, 100], btn=0, blinds=(5, 10), run_twice=True)
+    table = ScriptedTable([100, 300, 100], blinds=(5, 10), run_twice=True)
     holes = {0: "As Ah", 2: "Ks Kh"}
     table.start(holes, "2c 7d 9h Js 3d", "Kc Kd 4c 5c 6d").say("ai f c")
     table.play(Vote(twice=True), 0)
@@ -302,7 +297,7 @@ def test_case_23_run_it_twice_halves_each_pot() -> None:
 
 
 def test_case_24_a_bomb_pot_starts_on_the_flop() -> None:
-    table = ScriptedTable([500] * 4, btn=0, blinds=(10, 20), bomb_bb=2)
+    table = ScriptedTable([500] * 4, bomb_bb=2)
     table.play(Bomb())
     table.start()
     assert totals(table) == [160]
@@ -382,7 +377,7 @@ def test_case_51_facing_a_bet_everybody_folds(preset: str) -> None:
 
 
 def test_case_52_the_next_host_changes_the_blinds_of_the_next_hand() -> None:
-    table = ScriptedTable({0: 1000, 3: 1000}, btn=0, blinds=(10, 20))
+    table = ScriptedTable({0: 1000, 3: 1000})
     table.time.at = 5_000
     table.sit(1, "P1", 1000)
     table.start()

@@ -1,5 +1,7 @@
 """Showing, straddles, two boards, bomb pots, rabbits, entries, purchases (RULES A7, B1, B7, B8)."""
 
+from typing import Any
+
 import pytest
 
 from bluefelt.engine.cards import card_names, parse_cards
@@ -14,8 +16,8 @@ from bluefelt.games.holdem.state import Place
 from tests.games.holdem.scripted import ScriptedTable, totals
 
 
-def new_table(seats: int = 3, **settings: object) -> ScriptedTable:
-    return ScriptedTable([1000] * seats, btn=0, blinds=(10, 20), **settings)
+def new_table(seats: int = 3, **settings: Any) -> ScriptedTable:
+    return ScriptedTable([1000] * seats, **settings)
 
 
 def shown(table: ScriptedTable) -> list[int]:
@@ -31,21 +33,18 @@ HOLES = {0: "Ks Kh", 1: "As Ah", 2: "4s 5h"}
 
 
 def test_the_last_aggressor_of_the_river_shows_first() -> None:
-    table = new_table()
-    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x b40 c c")
+    table = new_table().start(HOLES, BOARD).after("c c x  x x x  x x x  x b40 c c")
     assert (shown(table), mucked(table)) == ([2, 0, 1], [])
 
 
 def test_checked_down_the_first_left_of_the_button_shows_and_the_beaten_muck() -> None:
-    table = new_table()
-    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x x x")
+    table = new_table().start(HOLES, BOARD).after("c c x  x x x  x x x  x x x")
     assert (shown(table), mucked(table)) == ([1], [2, 0])
     assert table.hold.players[1].stack == 1040
 
 
 def test_a_beaten_hand_may_be_shown_after_all() -> None:
-    table = new_table()
-    table.start(HOLES, BOARD).say("c c x  x x x  x x x  x x x")
+    table = new_table().start(HOLES, BOARD).after("c c x  x x x  x x x  x x x")
     assert "cards/show" in table.offers(0)
     assert "cards/muck" not in table.offers(0)
     [event] = table.play(Show(), 0)
@@ -54,22 +53,19 @@ def test_a_beaten_hand_may_be_shown_after_all() -> None:
 
 
 def test_all_in_hands_are_always_shown_and_side_pots_come_first() -> None:
-    table = ScriptedTable([1000, 100, 1000], btn=0, blinds=(10, 20))
-    table.start({0: "Ks Kh", 1: "4s 5h", 2: "As Ah"}, BOARD)
+    table = ScriptedTable([1000, 100, 1000]).start({0: "Ks Kh", 1: "4s 5h", 2: "As Ah"}, BOARD)
     table.say("r100 c c  b50 c  x x  x x")
     assert shown(table) == [2, 1]  # seat 1 is left of the button, but only in the main pot
     assert mucked(table) == [0]
 
 
 def test_a_tied_hand_is_never_mucked() -> None:
-    table = new_table(2)
-    table.start({0: "Ks 4h", 1: "Kd 4c"}, BOARD).say("c x  x x  x x  x x")
+    table = new_table(2).start({0: "Ks 4h", 1: "Kd 4c"}, BOARD).after("c x  x x  x x  x x")
     assert (shown(table), mucked(table)) == ([1, 0], [])
 
 
 def test_the_winner_of_a_fold_out_may_show_or_muck() -> None:
-    table = new_table().start()
-    table.say("f f")
+    table = new_table().start().after("f f")
     assert table.view.seats[2].cards == ()
     table.play(Muck(), 2)
     assert "cards/show" not in table.offers(2)
@@ -80,8 +76,7 @@ def test_the_winner_of_a_fold_out_may_show_or_muck() -> None:
 
 
 def test_leaving_takes_the_unseen_cards_along() -> None:
-    table = new_table().start()
-    table.say("f f")
+    table = new_table().start().after("f f")
     table.play(h.Leave(), 2)
     table.play(h.Sit(2, "somebody else", 1000), 2)
     assert "cards/show" not in table.offers(2)
@@ -89,9 +84,7 @@ def test_leaving_takes_the_unseen_cards_along() -> None:
 
 
 def test_a_rabbit_shows_the_board_that_would_have_come() -> None:
-    table = new_table(rabbit_hunt=True)
-    table.start(HOLES, BOARD).say("c c x")
-    table.say("b20 f f")
+    table = new_table(rabbit_hunt=True).start(HOLES, BOARD).after("c c x b20 f f")
     [event] = table.play(Rabbit(), 0)
     assert event == RabbitShown(table.hand.rabbit)
     board = [*table.hand.board, *table.hand.rabbit]
@@ -100,8 +93,7 @@ def test_a_rabbit_shows_the_board_that_would_have_come() -> None:
 
 
 def test_the_rabbit_is_gone_after_five_seconds() -> None:
-    table = new_table(rabbit_hunt=True, deal_control="host").start()
-    table.say("f f")
+    table = new_table(rabbit_hunt=True, deal_control="host").start().after("f f")
     assert "cards/rabbit" in table.offers(0)
     table.skip()
     assert table.time.at == 5_000
@@ -109,8 +101,7 @@ def test_the_rabbit_is_gone_after_five_seconds() -> None:
 
 
 def test_the_next_deal_waits_for_the_rabbit() -> None:
-    table = new_table(rabbit_hunt=True, pause_s=0).start()
-    table.say("f f")
+    table = new_table(rabbit_hunt=True, pause_s=0).start().after("f f")
     assert table.hold.next_deal == 5_000
 
 
@@ -118,7 +109,7 @@ def test_the_next_deal_waits_for_the_rabbit() -> None:
     ("seats", "stack"), [(2, 1000), (4, 39)], ids=["heads-up", "with less than two big blinds"]
 )
 def test_no_straddle(seats: int, stack: int) -> None:
-    table = ScriptedTable([stack] * seats, btn=0, blinds=(10, 20), straddle=True)
+    table = ScriptedTable([stack] * seats, straddle=True)
     for seat in range(seats):
         table.play(Straddle(on=True), seat)
     table.start()
@@ -163,7 +154,7 @@ def test_leaving_is_a_no(all_in: ScriptedTable) -> None:
 
 
 def test_two_boards_share_what_was_dealt_before() -> None:
-    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), run_twice=True)
+    table = ScriptedTable([1000, 1000], run_twice=True)
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("c x")
     table.say("ai c")
     table.play(Vote(twice=True), 0)
@@ -185,8 +176,7 @@ def test_shown_hands_tell_the_five_cards_that_play_on_each_board(all_in: Scripte
 
 
 def test_only_its_owner_is_told_what_a_hidden_hand_is_made_of() -> None:
-    table = new_table()
-    table.start(HOLES, BOARD)
+    table = new_table().start(HOLES, BOARD)
     assert card_names(table.see(2).private.best) == "5h 4s"
     table.say("c c x  x x x")
     assert card_names(table.see(2).private.best) == "Js 9h 7d 5h 4s"
@@ -196,8 +186,7 @@ def test_only_its_owner_is_told_what_a_hidden_hand_is_made_of() -> None:
 
 
 def test_the_run_out_is_paced_and_shows_exact_chances() -> None:
-    table = new_table(2, runout_ms=1500)
-    table.start({0: "As Ah", 1: "Ks Kh"}, BOARD).say("ai c")
+    table = new_table(2, runout_ms=1500).start({0: "As Ah", 1: "Ks Kh"}, BOARD).after("ai c")
     chances = [seat.chance for seat in table.view.seats]
     assert sum(c.win + c.tie / 2 for c in chances) == pytest.approx(1, abs=0.001)
     seen = []
@@ -208,9 +197,7 @@ def test_the_run_out_is_paced_and_shows_exact_chances() -> None:
 
 
 def test_bomb_pots_leave_the_positions_for_the_next_hand() -> None:
-    table = new_table(4, bomb_bb=2)
-    table.start()
-    table.say("f f f")
+    table = new_table(4, bomb_bb=2).start().after("f f f")
     table.play(Bomb())
     table.deal()
     bomb = table.hand
@@ -255,7 +242,7 @@ def test_every_so_many_hands_is_a_bomb_pot() -> None:
 
 
 def test_a_short_bomb_is_an_all_in() -> None:
-    table = ScriptedTable([500, 30, 500], btn=0, blinds=(10, 20), bomb_bb=2)
+    table = ScriptedTable([500, 30, 500], bomb_bb=2)
     table.play(Bomb())
     table.start()
     assert totals(table) == [90, 20]
@@ -326,7 +313,7 @@ def test_no_chips_are_bought_during_a_hand() -> None:
 
 
 def test_who_returns_within_an_hour_brings_the_stack_back() -> None:
-    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
+    table = ScriptedTable([200, 200, 200], blinds=(1, 2), max_stack_bb=200, bring_back=True)
     table.hold.players[0].stack = 900
     table.play(h.Leave(), 0)
     assert table.refusal(h.Sit(0, "P0", 400)).details == {"least": 900, "most": 900}
@@ -337,7 +324,7 @@ def test_who_returns_within_an_hour_brings_the_stack_back() -> None:
 
 
 def test_no_purchase_lifts_a_stack_above_the_maximum() -> None:
-    table = ScriptedTable([300, 200], btn=0, blinds=(1, 2), max_stack_bb=200, min_buyin_bb=40)
+    table = ScriptedTable([300, 200], blinds=(1, 2), max_stack_bb=200, min_buyin_bb=40)
     refused = table.refusal(h.TopUp(101), 0)
     assert (refused.code, refused.details) == (
         "purchase-too-large",
@@ -360,8 +347,7 @@ def test_a_tournament_is_not_played_for_chips() -> None:
 
 
 def test_leaving_a_tournament_is_going_out() -> None:
-    table = new_table(3, preset="tourney").start()
-    table.say("f f")
+    table = new_table(3, preset="tourney").start().after("f f")
     table.play(h.Leave(), 1)
     assert [(entry.name, entry.place) for entry in table.hold.places] == [("P1", 3)]
     table.deal()
@@ -374,7 +360,7 @@ def test_leaving_a_tournament_is_going_out() -> None:
 
 
 def test_who_posts_to_enter_and_gets_the_small_blind_pays_only_that() -> None:
-    table = ScriptedTable({0: 1000, 2: 1000}, btn=0, blinds=(5, 10), entry="post").start()
+    table = ScriptedTable({0: 1000, 2: 1000}, blinds=(5, 10), entry="post").start()
     table.sit(4, "new", 1000)
     table.play(Post(on=True), 4)
     table.play(h.Leave(), 2)
@@ -388,8 +374,6 @@ def all_in_tournament(leavers: tuple[int, ...], winner: int, seats: int = 2) -> 
     """Everybody all-in in one hand, some of them leaving before the board is out."""
     table = ScriptedTable(
         [2000] * seats,
-        btn=0,
-        blinds=(10, 20),
         preset="tourney",
         structure="no_limit",
         runout_ms=1000,
@@ -436,8 +420,7 @@ def test_a_busted_spectator_who_leaves_crowns_nobody() -> None:
 
 
 def test_everybody_leaving_between_hands_leaves_one_winner() -> None:
-    table = new_table(3, preset="tourney").start()
-    table.say("f f")
+    table = new_table(3, preset="tourney").start().after("f f")
     for seat in (0, 1, 2):
         table.play(h.Leave(), seat)
     assert [(entry.name, entry.place) for entry in table.hold.places] == [
@@ -450,12 +433,12 @@ def test_everybody_leaving_between_hands_leaves_one_winner() -> None:
 def test_stacks_of_a_tournament_stay_equal() -> None:
     table = new_table(2, preset="tourney")
     assert table.refusal(h.ChangeSettings({"stack": 4000})).code == "setting-fixed"
-    cash = ScriptedTable([80, 400], btn=0, blinds=(1, 2))
+    cash = ScriptedTable([80, 400], blinds=(1, 2))
     assert cash.refusal(h.ChangeSettings({"format": "tournament"})).code == "setting-fixed"
 
 
 def test_who_lost_what_he_brought_back_owes_nothing() -> None:
-    table = ScriptedTable([200, 200, 200], btn=0, blinds=(1, 2), max_stack_bb=200, bring_back=True)
+    table = ScriptedTable([200, 200, 200], blinds=(1, 2), max_stack_bb=200, bring_back=True)
     table.hold.players[0].stack = 400
     table.play(h.Leave(), 0)
     table.play(h.Sit(0, "P0", 400))
@@ -466,7 +449,7 @@ def test_who_lost_what_he_brought_back_owes_nothing() -> None:
 
 
 def test_a_called_bomb_pot_waits_until_there_are_players_for_it() -> None:
-    table = ScriptedTable({0: 1000, 2: 1000}, btn=0, blinds=(5, 10), bomb_bb=2).start()
+    table = ScriptedTable({0: 1000, 2: 1000}, blinds=(5, 10), bomb_bb=2).start()
     table.sit(4, "new", 1000)
     table.play(h.Leave(), 2)
     table.say("f")
@@ -499,7 +482,7 @@ def test_a_blind_that_nobody_called_is_no_pot() -> None:
 
 
 def test_a_first_buy_in_has_a_minimum() -> None:
-    table = ScriptedTable([200], btn=0, blinds=(1, 2), min_buyin_bb=40, max_stack_bb=200)
+    table = ScriptedTable([200], blinds=(1, 2), min_buyin_bb=40, max_stack_bb=200)
     with pytest.raises(Rejected) as refused:
         table.sit(1, "P1", 79)
     assert refused.value.details == {"least": 80, "most": 400}
@@ -509,7 +492,7 @@ def test_a_first_buy_in_has_a_minimum() -> None:
 
 
 def test_exactly_two_big_blinds_are_enough_to_straddle() -> None:
-    table = ScriptedTable([40] * 4, btn=0, blinds=(10, 20), straddle=True)
+    table = ScriptedTable([40] * 4, straddle=True)
     table.play(Straddle(on=True), 3)
     table.start()
     assert table.hand.straddler == 3
@@ -517,7 +500,7 @@ def test_exactly_two_big_blinds_are_enough_to_straddle() -> None:
 
 
 def test_blinds_never_fall() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), blind_schedule="double")
+    table = ScriptedTable([1000] * 3, blind_schedule="double")
     table.hold.level = 2  # as after chips have left the table
     table.start()
     assert table.hand.big_blind == 80
@@ -525,7 +508,7 @@ def test_blinds_never_fall() -> None:
 
 def test_a_bomb_pot_as_the_first_hand_leaves_the_button_where_it_was_drawn() -> None:
     for seed in range(8):
-        table = ScriptedTable([500] * 6, btn=0, blinds=(10, 20), bomb_bb=2, initial_button=None)
+        table = ScriptedTable([500] * 6, bomb_bb=2, initial_button=None)
         for _ in range(seed):
             table.entropy()
         table.play(Bomb())
@@ -547,9 +530,7 @@ def test_a_doubled_bet_is_reopened_by_nothing_less_than_itself(second: int, reop
 
 
 def test_a_straddle_counts_as_a_bet_in_fixed_limit() -> None:
-    table = ScriptedTable(
-        [1000] * 4, btn=0, blinds=(10, 20), structure="fixed_limit", straddle=True
-    )
+    table = ScriptedTable([1000] * 4, structure="fixed_limit", straddle=True)
     table.play(Straddle(on=True), 3)
     table.start()
     table.say("r60 r80")
@@ -557,7 +538,7 @@ def test_a_straddle_counts_as_a_bet_in_fixed_limit() -> None:
 
 
 def test_two_players_raise_without_a_cap_in_fixed_limit() -> None:
-    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), structure="fixed_limit").start()
+    table = ScriptedTable([1000, 1000], structure="fixed_limit").start()
     table.say("r40 r60 r80 r100 r120")
     assert table.bounds() is not None
 
@@ -577,7 +558,7 @@ def test_the_view_counts_those_who_are_left() -> None:
 
 
 def test_the_second_board_is_dealt_without_the_first_ones_cards() -> None:
-    table = ScriptedTable([1000, 1000], btn=0, blinds=(10, 20), run_twice=True, runout_ms=1500)
+    table = ScriptedTable([1000, 1000], run_twice=True, runout_ms=1500)
     table.start({0: "As Ah", 1: "Ks Kh"}, BOARD, "Kc Kd 4c 5c 6d").say("ai c")
     table.play(Vote(twice=True), 0)
     table.play(Vote(twice=True), 1)
@@ -589,6 +570,5 @@ def test_the_second_board_is_dealt_without_the_first_ones_cards() -> None:
 
 
 def test_somebody_who_folded_has_nothing_to_call() -> None:
-    table = new_table(3).start()
-    table.say("f")
+    table = new_table(3).start().after("f")
     assert [table.see(seat).private.to_call for seat in range(3)] == [0, 10, 0]

@@ -81,7 +81,7 @@ CASES: list[tuple[str, dict[str, Any], Prepare, Command, int | None]] = [
 def test_a_refusal_says_why_and_changes_nothing(
     code: str, details: dict[str, Any], prepare: Prepare, command: Command, seat: int | None
 ) -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20)).start()
+    table = ScriptedTable([1000] * 3).start()
     prepare(table)
     before = msgspec.json.encode(table.state)
     refused = table.refusal(command, seat)
@@ -90,11 +90,11 @@ def test_a_refusal_says_why_and_changes_nothing(
 
 
 def test_what_is_so_already_is_refused() -> None:
-    table = ScriptedTable([1000] * 3, btn=0, blinds=(10, 20), straddle=True, bomb_bb=2)
+    table = ScriptedTable([1000] * 3, straddle=True, bomb_bb=2)
     for command, seat in ((Straddle(on=False), 0), (Bomb(on=False), None)):
         assert table.refusal(command, seat).code == "already-so"
 
 
 def test_an_all_in_over_the_pot_is_too_large() -> None:
-    table = ScriptedTable([2000] * 3, btn=0, blinds=(10, 20), structure="pot_limit").start()
+    table = ScriptedTable([2000] * 3, structure="pot_limit").start()
     assert table.refusal(AllIn(), 0).code == "raise-too-large"

@@ -222,20 +222,6 @@ def test_a_claimant_who_is_away_when_the_window_closes_is_not_waited_for() -> No
     assert table.of(m.SipsLapsed) == [m.SipsLapsed(0, 2)]
 
 
-def test_an_away_player_is_not_dealt_in_and_later_unseated() -> None:
-    table = riding(players=3)
-    table.play(h.Drop(2))
-    table.time.at += GRACE
-    table.catch_up()
-    while table.match.is_running:
-        table.guess_right()
-    table.play(h.Deal())
-    assert table.match.order == (0, 1)
-    table.time.at += 600_000
-    table.catch_up()
-    assert 2 not in table.bus.players
-
-
 # Clocks.
 
 
@@ -295,20 +281,6 @@ def test_every_game_ends_by_timeouts_alone() -> None:
 # Pauses.
 
 
-def test_a_pause_stops_every_clock() -> None:
-    table = sevens()
-    table.time.at = 1_000
-    table.play(h.Pause())
-    assert table.game.deadline(table.state) is None
-    assert "pyramid/claim" not in table.offers(0)
-    table.time.at = 61_000
-    with pytest.raises(Rejected, match="paused"):
-        table.claim(0)
-    table.play(h.Resume())
-    assert table.deadline == 62_000
-    table.claim(0)
-
-
 def test_a_pause_on_the_bus(table: ScriptedTable) -> None:
     due = table.match.due
     table.play(h.Pause())
@@ -328,21 +300,6 @@ def test_leaving_during_a_pause_settles_at_the_time_of_the_pause() -> None:
     assert table.is_in("flip")
     table.play(h.Resume())
     assert table.match.due == paused + 60_000 + 500
-
-
-def test_dropping_again_and_again_extends_a_guess_only_once() -> None:
-    table = ScriptedTable(3).start()
-    table.to_the_bus()
-    rider = table.match.rider
-    assert rider is not None
-    dues = []
-    for _ in range(3):
-        assert table.match.due is not None
-        table.time.at = table.match.due - 100
-        table.play(h.Drop(rider))
-        table.play(h.Return(rider))
-        dues.append(table.match.due)
-    assert len(set(dues)) == 1
 
 
 def test_a_newcomer_inherits_nothing() -> None:

@@ -6,16 +6,18 @@ import pytest
 
 from bluefelt.games.ride_the_bus import GAME
 from bluefelt.terminal.cli import main
-from bluefelt.terminal.simulation import simulate
+from bluefelt.terminal.simulation import BotTable, simulate
 
 
 def run(words: str) -> int:
     return main(words.split())
 
 
-def test_sips_are_what_counts() -> None:
-    report = simulate(GAME, "bus", ["hard", "easy", "easy"], 20, seed=b"count")
-    assert (report.rounds, report.unit) == (20, "sips")
+@pytest.mark.parametrize("counting", ["sips", "points"])
+def test_sips_or_points_are_what_counts(counting: str) -> None:
+    bots, changes = ["hard", "easy", "easy"], {"counting": counting}
+    report = simulate(BotTable(GAME, "bus", bots, seed=b"count", changes=changes), 20)
+    assert (report.rounds, report.unit) == (20, counting)
     assert all(seat.bought == seat.stack == seat.net == 0 for seat in report.seats)
     assert all(seat.rate > 0 for seat in report.seats)
     assert report.bots["easy"] > report.bots["hard"]

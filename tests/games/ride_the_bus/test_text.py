@@ -1,6 +1,6 @@
 """What is said about the bus: every event, the table, the results and the buttons."""
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,24 +8,19 @@ from msgspec.structs import replace
 
 from bluefelt.engine.contract import Event, Seat, tag
 from bluefelt.engine.tables import messages as h
-from bluefelt.engine.tables.text import Pen, narrowed
+from bluefelt.engine.tables.text import PLAIN, Pen, narrowed
 from bluefelt.engine.words import glyphs
 from bluefelt.games.ride_the_bus import GAME
 from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.games.ride_the_bus.state import Award, Score
-from bluefelt.games.ride_the_bus.text import TELLINGS, BusText, award_words
-from bluefelt.games.ride_the_bus.view import PrivateView, PublicView
+from bluefelt.games.ride_the_bus.text import award_words
+from bluefelt.games.ride_the_bus.view import PrivateView
 from tests.games.ride_the_bus.scripted import ScriptedTable
 
-TEXT = BusText()
-PLAIN = Pen()
+TEXT = GAME.text
 
 NAMES = {0: "Ada", 1: "Ben", 2: "Cleo"}
-
-
-def test_every_event_has_its_telling() -> None:
-    assert set(TELLINGS["sips"]) == set(get_args(m.AnyEvent))
 
 
 ADA = Score(0, "Ada", 3, 1, 0, 2, 0, 0, None)
@@ -35,7 +30,6 @@ TOLD: list[tuple[Event, str | None]] = [
     (h.Sat(0, "Ada", 0, 0), "Ada sits down"),
     (h.Left(0, "Ada", 0, 0), "Ada leaves"),
     (h.LeaveAnnounced(0), None),
-    (h.SettingsChanged({"decks": 2}), "From the next game on: decks = 2"),
     (m.GameStarted(2, 0, (0, 1, 2), 1, "ab"), "Game 2: 3 players"),
     (m.GameStarted(2, 0, (0, 1, 2), 2, "ab"), "Game 2: 3 players with two decks"),
     (m.Shuffled(b"", ()), None),
@@ -81,15 +75,6 @@ TOLD: list[tuple[Event, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda value: type(value).__name__)
-def test_an_event_is_told(event: Event, line: str | None) -> None:
-    assert GAME.text.event(event, NAMES) == line
-
-
-def test_every_event_of_the_bus_is_told_above() -> None:
-    assert set(get_args(m.BusEvent)) <= {type(event) for event, _ in TOLD}
-
-
 ALOUD = Pen(acts="", others="", wins="", aloud=True)
 MARKED = Pen(
     bold=lambda text: f"**{text}**",
@@ -103,24 +88,16 @@ MARKED = Pen(
 HANDS = {0: "As Ah 2c 3c 4c", 1: "5c 6c 7c 8c 9c"}
 
 
-def view_of(table: ScriptedTable) -> PublicView:
-    view = GAME.game.public(table.state)
-    assert isinstance(view, PublicView)
-    return view
-
-
 def table_lines(table: ScriptedTable, pen: Pen = PLAIN) -> list[str]:
-    return TEXT.table(view_of(table), pen)
+    return TEXT.table(table.view, pen)
 
 
 def waiting(table: ScriptedTable, pen: Pen = PLAIN) -> str:
-    return TEXT.waiting(view_of(table), pen, host="Ada")
+    return TEXT.waiting(table.view, pen, host="Ada")
 
 
 def own(table: ScriptedTable, seat: Seat, pen: Pen = PLAIN) -> list[str]:
-    private = GAME.game.private(table.state, seat)
-    assert isinstance(private, PrivateView)
-    return TEXT.own(view_of(table), private, seat, pen)
+    return TEXT.own(table.view, table.see(seat).private, seat, pen)
 
 
 def flipped(**settings: Any) -> ScriptedTable:
@@ -143,7 +120,7 @@ def riding(**settings: Any) -> ScriptedTable:
 
 
 def test_points_are_told_as_points() -> None:
-    view = view_of(flipped(counting="points"))
+    view = flipped(counting="points").view
     names = {0: "Sipho sips", 1: "drinks"}
     told = {
         m.CardFlipped(0, 1, 50, 2): "Bottom row: A♥, 1 point for each match",
@@ -170,9 +147,9 @@ def test_nothing_but_the_rules_speaks_of_sips_when_points_are_played() -> None:
     table.guess_wrong()
     while table.match.is_running:
         table.guess_right()
-    said += TEXT.result(view_of(table), PLAIN)
+    said += TEXT.result(table.view, PLAIN)
     for event in table.events:
-        said.append(TEXT.event(event, NAMES, view_of(table)) or "")
+        said.append(TEXT.event(event, NAMES, table.view) or "")
     assert any("2 points" in line for line in said)
     assert not [line for line in said if "sip" in line.lower() or "drink" in line.lower()]
 
@@ -210,21 +187,21 @@ def test_the_pyramid_in_words() -> None:
         "Face up in the pyramid: A♦",
         "A♦: 1 sip for each match",
     ]
-    assert TEXT.headline(view_of(table)) == ["Game 1", "The pyramid, 1 of 15 cards"]
+    assert TEXT.headline(table.view) == ["Game 1", "The pyramid, 1 of 15 cards"]
 
 
 def test_what_the_table_waits_for() -> None:
     table = ScriptedTable(3)
-    assert TEXT.headline(view_of(table)) == ["Waiting for players"]
+    assert TEXT.headline(table.view) == ["Waiting for players"]
     assert waiting(table) == ""
     table.start(HANDS, "Ad Kd")
     assert waiting(table, MARKED) == "**Ada** flips the next card"
-    assert TEXT.waiting(view_of(table), PLAIN) == "The host flips the next card"
+    assert TEXT.waiting(table.view, PLAIN) == "The host flips the next card"
     table.flip()
     assert waiting(table) == "A♦: anybody with an ace can play it now"
     table.claim(0, 2)
     table.skip()
-    due = view_of(table).due
+    due = table.view.due
     assert due is not None
     assert waiting(table, MARKED) == f"**P0** to hand out sips · time is up <{due // 1000}>"
     table.to_the_bus()
@@ -249,7 +226,7 @@ def test_the_ride_in_words() -> None:
         "● P1, gave 0, got 3, on the bus",
         "  P2, gave 0, got 0, rides next",
     ]
-    assert TEXT.headline(view_of(table)) == ["Game 1", "On the bus"]
+    assert TEXT.headline(table.view) == ["Game 1", "On the bus"]
     table.skip()
     assert table_lines(table)[2] == "P1 was too late"
 
@@ -294,7 +271,7 @@ def test_the_results_in_words() -> None:
     table.guess_wrong()
     while table.match.is_running:
         table.guess_right()
-    lines = TEXT.result(view_of(table), MARKED)
+    lines = TEXT.result(table.view, MARKED)
     assert lines == [
         "- **P1** got 3 sips, gave 0, played 0 of 5 cards, rode the bus (got off, 1 wrong)",
         "- **P0** got 0 sips, gave 2, played 2 of 5 cards",
@@ -306,7 +283,7 @@ def test_the_results_in_words() -> None:
         "* P2 had the smoothest ride (0 wrong)",
     ]
     assert table_lines(table, MARKED) == lines
-    assert TEXT.headline(view_of(table)) == ["Game 1", "Results"]
+    assert TEXT.headline(table.view) == ["Game 1", "Results"]
 
 
 def test_an_award_names_no_more_than_three() -> None:
@@ -324,18 +301,18 @@ def test_buttons_say_what_they_do() -> None:
     table = flipped()
     claim = table.offers(0)[tag(m.Claim)]
     action = TEXT.action(claim.command)
-    labels = [TEXT.label(narrowed(claim, action.each, n), view_of(table), None) for n in (1, 2)]
+    labels = [TEXT.label(narrowed(claim, action.each, n), table.view, None) for n in (1, 2)]
     assert labels == ["Play 1 card", "Play 2 cards"]
-    assert TEXT.label(claim, view_of(table), None) == "Play"
+    assert TEXT.label(claim, table.view, None) == "Play"
     table.claim(0, 2)
     table.skip()
     give = table.offers(0)[tag(m.Assign)]
     two, private = narrowed(give, "sips", 2), PrivateView((), 0, to_assign=2)
-    assert TEXT.label(narrowed(two, "to", 1), view_of(table), None) == "Give 2 to P1"
-    assert TEXT.label(two, view_of(table), private) == "Give all 2"
-    assert TEXT.label(narrowed(give, "sips", 1), view_of(table), private) == "Give 1"
+    assert TEXT.label(narrowed(two, "to", 1), table.view, None) == "Give 2 to P1"
+    assert TEXT.label(two, table.view, private) == "Give all 2"
+    assert TEXT.label(narrowed(give, "sips", 1), table.view, private) == "Give 1"
     table.to_the_bus()
     guess = table.offers(1)[tag(m.Guess)]
-    assert TEXT.label(narrowed(guess, "call", "lower"), view_of(table), None) == "Lower"
+    assert TEXT.label(narrowed(guess, "call", "lower"), table.view, None) == "Lower"
     skip = table.offers(None)[tag(m.Skip)]
-    assert TEXT.label(skip, view_of(table), None) == "Take the rider off the bus"
+    assert TEXT.label(skip, table.view, None) == "Take the rider off the bus"

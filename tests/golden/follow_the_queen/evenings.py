@@ -23,8 +23,7 @@ def wilds() -> StudTable:
 
 def all_in() -> StudTable:
     """A short stack is all-in on third street; the rest is run out with every card face up."""
-    table = StudTable([1000] * 3, dealer=0)
-    table.start({1: "9c 9d 2c", 2: "7c 7d Qd", 0: "Ah Ad Jd"})
+    table = StudTable([1000] * 3, dealer=0).start({1: "9c 9d 2c", 2: "7c 7d Qd", 0: "Ah Ad Jd"})
     table.say("bi r300 c c  x x b400 f c  x x  x x  x x")
     table.deal("4c 8c Kc 4d 8d Kd 5s 9s Js 2c Tc 3h 6h 2d Td Qh 7h 2h Th 3c 6c 2s Ts 3d 6d")
     table.say("bi")

@@ -46,8 +46,7 @@ def extras() -> ScriptedTable:
 
 def trouble() -> ScriptedTable:
     """Clocks that run out, a dropped connection, a pause, somebody who leaves in mid-hand."""
-    table = ScriptedTable([300, 300, 300, 300], btn=0, blinds=(5, 10), time_bank_s=10)
-    table.start()
+    table = ScriptedTable([300, 300, 300, 300], blinds=(5, 10), time_bank_s=10).start()
     table.skip()
     table.say("c")
     table.play(Drop(0))
@@ -66,9 +65,7 @@ def trouble() -> ScriptedTable:
 
 def tournament() -> ScriptedTable:
     """Three players, one of whom takes it all in one hand."""
-    table = ScriptedTable(
-        [2000] * 3, btn=0, blinds=(10, 20), preset="tourney", structure="no_limit"
-    )
+    table = ScriptedTable([2000] * 3, preset="tourney", structure="no_limit")
     holes = {0: "As Ah", 1: "Ks Kh", 2: "Qs Qh"}
     table.start(holes, "2c 7d 9h Js 3d").say("ai c c")
     return table

@@ -4,37 +4,18 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from bluefelt.discord_bot.pictures import colours as c
 from bluefelt.discord_bot.pictures import fonts, shapes
-from bluefelt.discord_bot.pictures.colours import (
-    BACK,
-    BACK_LINES,
-    BLACK,
-    DIM,
-    GOLD,
-    ON_WILD,
-    PAPER,
-    PAPER_EDGE,
-    RED,
-    TEXT,
-    WILD,
-    WILD_EDGE,
-    WILD_LIGHT,
-    Colour,
-    rgb,
-)
-from bluefelt.engine.canvas import Badge, Mark, card_height
+from bluefelt.discord_bot.pictures.colours import Colour, rgb
+from bluefelt.engine.canvas import Badge, Mark, card_height, is_red
 from bluefelt.engine.cards import SUITS, Card, rank_of, suit_of
 from bluefelt.engine.words import rank_text
 
 SPADES = SUITS.index("s")
 
 
-def is_red(card: Card) -> bool:
-    return SUITS[suit_of(card)] in "dh"
-
-
 def colour_of(card: Card) -> Colour:
-    return RED if is_red(card) else BLACK
+    return c.RED if is_red(card) else c.BLACK
 
 
 @lru_cache(maxsize=1024)
@@ -46,10 +27,10 @@ def card_image(
     top_only: bool = False,
 ) -> Image.Image:
     """A card with a margin around it; None: its back."""
-    edge = GOLD if mark in ("win", "next") else WILD_EDGE if badge != "" else PAPER_EDGE
-    thickness = max(3, width // 22) if edge != PAPER_EDGE else 1
+    edge = c.GOLD if mark in ("win", "next") else c.WILD_EDGE if badge != "" else c.PAPER_EDGE
+    thickness = max(3, width // 22) if edge != c.PAPER_EDGE else 1
     height = card_height(width)
-    image = shapes.box(width, height, width // 9, PAPER, edge, thickness, shadow=True).copy()
+    image = shapes.box(width, height, width // 9, c.PAPER, edge, thickness, shadow=True).copy()
     if card is None:
         _draw_back(image, width)
     elif top_only:
@@ -58,7 +39,7 @@ def card_image(
         _draw_face(image, card, width)
     if badge != "":
         _draw_badge(image, badge, width)
-    return shapes.dimmed(image, DIM) if mark == "dim" else image
+    return shapes.dimmed(image, c.DIM) if mark == "dim" else image
 
 
 def _write(
@@ -106,14 +87,14 @@ def _stamp(image: Image.Image, card: Card, size: int, x: float, y: float) -> Non
 def _draw_back(image: Image.Image, width: int) -> None:
     inset = max(4, width // 13)
     wide, high = width - 2 * inset, card_height(width) - 2 * inset
-    pattern = shapes.lattice(wide, high, BACK, BACK_LINES, max(7, width // 8))
+    pattern = shapes.lattice(wide, high, c.BACK, c.BACK_LINES, max(7, width // 8))
     size = round(width * 0.42)
     at = ((wide - size) // 2, (high - size) // 2)
     ring = size + max(6, width // 10)
     pattern.paste(
-        BACK, ((wide - ring) // 2, (high - ring) // 2), shapes.rounded(ring, ring, ring / 2)
+        c.BACK, ((wide - ring) // 2, (high - ring) // 2), shapes.rounded(ring, ring, ring / 2)
     )
-    pattern.paste(GOLD, at, shapes.suit(SPADES, size))
+    pattern.paste(c.GOLD, at, shapes.suit(SPADES, size))
     corner = shapes.MARGIN + inset
     image.paste(pattern, (corner, corner), shapes.rounded(wide, high, width // 14))
 
@@ -123,18 +104,18 @@ def _draw_badge(image: Image.Image, wild: Badge, width: int) -> None:
     size = round(width * 0.42)
     wide = size if isinstance(wild, str) else round(size * 1.75)
     left, top = shapes.MARGIN + 2, shapes.MARGIN + card_height(width) - size - 2
-    ground = shapes.stripes(wide, size, WILD, WILD_LIGHT, max(3, size // 5))
-    badge = Image.new("RGBA", (wide, size), (*rgb(WILD_EDGE), 255))
+    ground = shapes.stripes(wide, size, c.WILD, c.WILD_LIGHT, max(3, size // 5))
+    badge = Image.new("RGBA", (wide, size), (*rgb(c.WILD_EDGE), 255))
     badge.paste(ground.crop((2, 2, wide - 2, size - 2)), (2, 2))
     badge.putalpha(shapes.rounded(wide, size, size / 5))
     image.alpha_composite(badge, (left, top))
     letters, base = round(size * 0.74), top + size * 0.77
     if isinstance(wild, str):
         x = left + (wide - fonts.width(wild, letters, bold=True)) / 2
-        _write(image, wild, (x, base), letters, ON_WILD, size)
+        _write(image, wild, (x, base), letters, c.ON_WILD, size)
         return
     rank, at = rank_text(rank_of(wild)), (left + 4, base)
-    end = left + 4 + _write(image, rank, at, letters, ON_WILD, size * 0.8)
+    end = left + 4 + _write(image, rank, at, letters, c.ON_WILD, size * 0.8)
     pip = round(size * 0.66)
     _stamp(image, wild, pip, min(end + 2, left + wide - pip - 3), top + (size - pip) / 2)
 
@@ -148,7 +129,7 @@ def empty_place(width: int) -> Image.Image:
     inner = shapes.rounded(width - 4, height - 4, width / 9 - 2)
     mask = outer.point(lambda level: level * 110 // 255)
     mask.paste(0, (2, 2), inner)
-    image = Image.new("RGBA", size, (*rgb(TEXT), 0))
+    image = Image.new("RGBA", size, (*rgb(c.TEXT), 0))
     alpha = Image.new("L", size)
     alpha.paste(mask, (shapes.MARGIN, shapes.MARGIN))
     image.putalpha(alpha)

@@ -111,9 +111,3 @@ def shortened(text: str, size: int, bold: bool, most: int) -> str:
         if width(short, size, bold) <= most:
             return short
     return cut
-
-
-def fitting_size(text: str, size: int, bold: bool, most: int, least: int) -> int:
-    """The largest size up to *size* at which the text fits, but never below *least*."""
-    wide = width(drawable(text, bold), size, bold)
-    return size if wide <= most else max(least, size * most // wide)

@@ -7,20 +7,8 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from bluefelt.discord_bot.pictures.colours import (
-    BACKGROUND,
-    BLACK,
-    FELT_SHADES,
-    GOLD,
-    GOLD_SHADE,
-    LINE,
-    RAIL,
-    RAIL_LIGHT,
-    TEXT,
-    Colour,
-    palette,
-    rgb,
-)
+from bluefelt.discord_bot.pictures import colours as c
+from bluefelt.discord_bot.pictures.colours import FELT_SHADES, Colour, palette, rgb
 
 Point: TypeAlias = tuple[float, float]
 
@@ -102,10 +90,10 @@ def chip(size: int) -> Image.Image:
         for spot in range(spots):
             pen.pieslice(whole, spot * 60 - 14, spot * 60 + 14, fill=255)
 
-    image = Image.new("RGBA", (size, size), (*rgb(GOLD), 255))
-    image.paste((*rgb(TEXT), 255), (0, 0), smooth(size, size, draw))
+    image = Image.new("RGBA", (size, size), (*rgb(c.GOLD), 255))
+    image.paste((*rgb(c.TEXT), 255), (0, 0), smooth(size, size, draw))
     ring, middle = size * 5 // 8, size * 7 // 16
-    for part, colour in ((ring, GOLD_SHADE), (middle, GOLD)):
+    for part, colour in ((ring, c.GOLD_SHADE), (middle, c.GOLD)):
         at = (size - part) // 2
         image.paste((*rgb(colour), 255), (at, at), rounded(part, part, part / 2))
     image.putalpha(rounded(size, size, size / 2))
@@ -194,8 +182,13 @@ def tick(size: int) -> Image.Image:
 @lru_cache(maxsize=8)
 def felt(width: int, height: int, top: int, radius: int) -> Image.Image:
     """The empty table: a rail around blue felt, below a strip for the headline."""
-    image = Image.new("RGB", (width, height), BACKGROUND)
-    for inset, colour in ((0, BLACK), (1, RAIL_LIGHT), (3, RAIL), (RAIL_WIDTH - 2, LINE)):
+    image = Image.new("RGB", (width, height), c.BACKGROUND)
+    for inset, colour in (
+        (0, c.BLACK),
+        (1, c.RAIL_LIGHT),
+        (3, c.RAIL),
+        (RAIL_WIDTH - 2, c.LINE),
+    ):
         mask = _within(image, top, radius, inset)
         image.paste(colour, (OUTSIDE + inset, top + inset), mask)
     mask = _within(image, top, radius, RAIL_WIDTH)
@@ -240,9 +233,9 @@ def in_palette(image: Image.Image) -> Image.Image:
 
 def dimmed(image: Image.Image, part: float) -> Image.Image:
     """The same image, so much darker."""
-    colours = image.convert("RGB").point(lambda level: round(level * part))
-    colours.putalpha(image.getchannel("A"))
-    return colours
+    darker = image.convert("RGB").point(lambda level: round(level * part))
+    darker.putalpha(image.getchannel("A"))
+    return darker
 
 
 def stripes(width: int, height: int, first: Colour, second: Colour, wide: int) -> Image.Image:

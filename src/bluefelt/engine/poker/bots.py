@@ -1,14 +1,18 @@
 """What the bots of all poker games have in common: reading a price, sizing a bet, table manners."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Chips, Command, Eyes, Option, Range, tag
-from bluefelt.engine.poker.messages import Call, Check, Muck, Raise, Show
+from bluefelt.engine.poker.messages import Call, Check, Fold, Muck, Raise, Show
+from bluefelt.engine.poker.seating import clockwise
+from bluefelt.engine.poker.view import PokerSeatView, PokerTableView
 from bluefelt.engine.tables.messages import Deal, SitIn, TopUp
 
+AGGRESSIVE = ("bet", "raise")
 COMMITTED = 0.6  # of the stack: a bot that has put this much in does not fold
 
 
@@ -22,6 +26,8 @@ class BettingSpot(Struct, frozen=True, kw_only=True):
     stack: Chips
     unit: Chips  # the big blind or small bet
     bounds: Range | None  # of a raise
+    collected: Chips  # in earlier rounds
+    behind: int  # rivals who will act after this seat in this round
 
     @property
     def odds(self) -> float:
@@ -30,6 +36,54 @@ class BettingSpot(Struct, frozen=True, kw_only=True):
         A call of 50 into 100 needs a third of the 150.
         """
         return self.price / (self.pot + self.price)
+
+
+def read_betting(eyes: Eyes) -> tuple[list[Any], dict[str, Any]]:
+    """The rivals who can still win, in the order in which they act, and the money but its unit."""
+    view: PokerTableView = eyes.public
+    ring: dict[int, Any] = {seat.seat: seat for seat in view.seats if seat.in_round}
+    me = ring[eyes.seat]
+    rivals = [ring[seat] for seat in clockwise(ring, me.seat)[:-1]]
+    price: Chips = eyes.private.to_call
+    return rivals, {
+        "price": price,
+        "pot": winnable(eyes, price),
+        "bet": view.bet,
+        "paid": me.bet,
+        "stack": me.stack,
+        "bounds": bounds_of_raise(eyes),
+        "collected": sum(pot.amount for pot in view.pots),
+        "behind": sum(bool(r.stack) and (r.did is None or r.bet < view.bet) for r in rivals),
+    }
+
+
+def expected_rivals(rivals: Sequence[PokerSeatView], *, first_street: bool) -> int:
+    """Players still in; on the first street, those yet to act count a third."""
+    if not first_street:
+        return len(rivals)
+    undecided = sum(rival.did is None and bool(rival.stack) for rival in rivals)
+    return max(1, len(rivals) - undecided + round(undecided / 3))
+
+
+def play_loosely(spot: BettingSpot, share: float, luck: Stream) -> Command:
+    """Loose and passive: pays to see more, and bets only obvious hands."""
+    share += (luck.below(31) - 15) / 100  # misjudges it
+    bold = luck.below(3) == 0
+    if not spot.price:
+        return bet_to(spot, 0.4) if bold and share > 0.6 else Check()
+    if bold and share > 0.75:
+        return bet_to(spot, 0.0)
+    return Call() if share > 0.7 * spot.odds else Fold()
+
+
+def play_by_odds(spot: BettingSpot, share: float, rivals: int) -> Command:
+    """Plays its cards by pot odds, and ignores what others do."""
+    lead = share * (rivals + 1)  # 1.0: no better than anybody's
+    if not spot.price:
+        return bet_to(spot, 0.5) if lead > 1.3 else Check()
+    if lead > 1.3 + 0.1 * spot.price / spot.unit or share > 0.85:
+        return bet_to(spot, 0.6)
+    return Call() if share > spot.odds + 0.05 else Fold()
 
 
 def bet_to(spot: BettingSpot, part: float) -> Command:

@@ -1,5 +1,6 @@
 """What is said about every game that deals poker hands."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -18,9 +19,8 @@ from bluefelt.engine.tables.text import (
     only_value,
     own_presence,
     presence,
-    said,
     table_tellings,
-    who,
+    told,
     within,
 )
 from bluefelt.engine.tables.view import SeatView
@@ -47,17 +47,9 @@ _NO_ARTICLE = (*("high-card", "two-pair", "three-of-a-kind", "four-of-a-kind", "
 CALL, RAISE, ALL_IN, CHECK = tag(b.Call), tag(b.Raise), tag(b.AllIn), tag(b.Check)
 
 
-def _called(event: b.Called, names: Names) -> str:
-    return f"{name_of(names, event.seat)} calls {chips(event.chips)}"
-
-
 def _raised(event: b.Raised, names: Names) -> str:
     verb = "bets" if event.by == event.to else "raises to"
     return f"{name_of(names, event.seat)} {verb} {chips(event.to)}"
-
-
-def _returned(event: b.BetReturned, names: Names) -> str:
-    return f"An uncalled bet of {chips(event.chips)} goes back to {name_of(names, event.seat)}"
 
 
 def _collected(event: b.BetsCollected, names: Names) -> str | None:
@@ -105,23 +97,23 @@ def _pot_won(event: b.PotWon, names: Names) -> str:
 POKER_TELLINGS: dict[type[Event], Telling] = {
     **table_tellings("hand"),
     b.TurnStarted: nothing,
-    b.TurnExtended: who("gets more time to come back"),
-    b.TimeBankStarted: who("is using the time bank"),
+    b.TurnExtended: told("{seat} gets more time to come back"),
+    b.TimeBankStarted: told("{seat} is using the time bank"),
     b.TimeBankUsed: nothing,
-    b.Folded: who("folds"),
-    b.Checked: who("checks"),
-    b.Called: _called,
+    b.Folded: told("{seat} folds"),
+    b.Checked: told("{seat} checks"),
+    b.Called: told("{seat} calls {chips}"),
     b.Raised: _raised,
-    b.BetReturned: _returned,
+    b.BetReturned: told("An uncalled bet of {chips} goes back to {seat}"),
     b.BetsCollected: _collected,
     b.BettingOpened: nothing,
     b.Shuffled: nothing,
     b.Posted: _posted,
     b.HandsExposed: _exposed,
-    b.RunoutStarted: said("No more betting: the rest of the cards are dealt"),
+    b.RunoutStarted: told("No more betting: the rest of the cards are dealt"),
     b.StreetDue: nothing,
     b.HandShown: _shown,
-    b.HandMucked: who("mucks"),
+    b.HandMucked: told("{seat} mucks"),
     b.PotWon: _pot_won,
     b.HandEnded: nothing,
 }
@@ -153,7 +145,7 @@ V = TypeVar("V", bound=PokerTableView)
 P = TypeVar("P", bound=OwnHand)
 
 
-class PokerText(GameText[V, P], Generic[V, P]):
+class PokerText(GameText[V, P], ABC, Generic[V, P]):
     """What is said about a table of any poker game."""
 
     round_word = "hand"
@@ -172,25 +164,25 @@ class PokerText(GameText[V, P], Generic[V, P]):
         """The cards that everybody shares, in lines."""
         return []
 
+    @abstractmethod
     def cards(self, seat: PokerSeatView) -> Sequence[Card | None]:
         """The cards before a seat, None for each that lies face down."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, seat: PokerSeatView) -> Sequence[Card]:
         """All cards of a hand that was turned over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def makes(self, seat: PokerSeatView) -> Sequence[HandName]:
         """What a hand that was turned over makes, on each board."""
-        raise NotImplementedError
 
     def chance(self, seat: PokerSeatView) -> str:
         """How likely an open hand is to win, where that is known."""
         return ""
 
+    @abstractmethod
     def holds(self, private: P, seat: PokerSeatView, pen: Pen) -> str:
         """One's own cards."""
-        raise NotImplementedError
 
     def remarks(self, view: V, private: P, seat: PokerSeatView, pen: Pen) -> list[str]:
         """What else somebody should know about the own seat."""
@@ -271,16 +263,16 @@ class PokerText(GameText[V, P], Generic[V, P]):
     # Events.
 
     def event(self, event: Event, names: Names, view: V | None = None) -> str | None:
-        told = super().event(event, names)
-        if view is None or told is None:
-            return told
+        words = super().event(event, names)
+        if view is None or words is None:
+            return words
         if isinstance(event, b.BetsCollected) and len(event.pots) == 1:
             return None  # the next street names the pot, or whoever wins it
         if isinstance(event, b.Called | b.Raised):
-            return told + " and is all-in" * _put_all_in(view, event.seat)
+            return words + " and is all-in" * _put_all_in(view, event.seat)
         if isinstance(event, b.PotWon):
-            return told + self._winning_hand(view, event)
-        return told
+            return words + self._winning_hand(view, event)
+        return words
 
     def _winning_hand(self, view: V, event: b.PotWon) -> str:
         for seat in view.seats:

@@ -5,7 +5,8 @@ the view contract alone. Terminal, Discord, alt texts and results read nothing e
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -137,13 +138,18 @@ class GameText(Generic[V, P]):
     def seat(self, view: V, seat: SeatView, pen: Pen) -> str:
         """One player in one line."""
         stack = "" if seat.stack is None else f" {chips(seat.stack)}"
-        parts = [pen.bold(pen.name(seat.name, seat.seat)) + stack, presence(seat)]
+        name = pen.bold(pen.name(seat.name, seat.seat))
+        parts = [name + stack, pen.cards(cards_of(seat)), presence(seat)]
         mark = pen.acts if seat.seat in view.waits_for else pen.others
         return mark + ", ".join(part for part in parts if part)
 
     def own(self, view: V, private: P, seat: Seat, pen: Pen) -> list[str]:
         """What only this seat sees: its cards, and what they make."""
-        return []
+        held = pen.cards(cards_of(private))
+        if not pen.apart:
+            return [f"You hold {held}"] if held else []
+        seen = [self.seat(view, me, pen) for me in view.seats if me.seat == seat]
+        return [pen.large(held), *seen] if held else seen
 
     def result(self, view: V, pen: Pen) -> list[str]:
         """What the last round came to: who won, and with what."""
@@ -208,6 +214,22 @@ class GameText(Generic[V, P]):
     ) -> list[tuple[str, Chips]]:
         """Amounts that are often wanted and may be said, each with its name."""
         return within(bounds, [("Least", bounds.least), ("Most", bounds.most)])
+
+
+def cards_of(view: object) -> list[Card]:
+    """The cards in those fields that a view declares as a card or as several."""
+    if not isinstance(view, Struct):  # of a game that is not installed here
+        return []
+    fields = asdict(view)
+    values = [fields[name] for name in _card_fields(type(view))]
+    groups = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [card for group in groups for card in group if card is not None]
+
+
+@cache
+def _card_fields(kind: type[Struct]) -> list[str]:
+    hints = get_type_hints(kind, include_extras=True)
+    return [name for name, hint in hints.items() if Card in (hint, *get_args(hint))]
 
 
 def awaited(view: TableView, pen: Pen) -> str:
@@ -283,18 +305,25 @@ def nothing(event: Event, names: Names) -> str | None:
     return None
 
 
-def who(text: str) -> Telling:
-    """What one seat does."""
+def told(sentence: str) -> Telling:
+    """A sentence with fields of the event in it: a seat by its name, cards by their signs.
 
-    def tell(event: Any, names: Names) -> str:
-        return f"{name_of(names, event.seat)} {text}"
+    >>> told("{seat} buys {chips}")(m.ChipsBought(0, 2000), {0: "Ada"})
+    'Ada buys 2,000'
+    """
+
+    def in_words(field: str, value: Any, names: Names) -> str:
+        if field == "seat":
+            return name_of(names, value)
+        if field in ("card", "cards"):
+            return glyphs(value if field == "cards" else (value,))
+        return chips(value) if type(value) is int else str(value)
+
+    def tell(event: Event, names: Names) -> str:
+        fields = asdict(event).items()
+        return sentence.format_map({name: in_words(name, value, names) for name, value in fields})
 
     return tell
-
-
-def said(text: str) -> Telling:
-    """The same words every time."""
-    return lambda event, names: text
 
 
 def table_tellings(round_: str) -> dict[type[Event], Telling]:
@@ -309,23 +338,21 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         return f"From the next {round_} on: {', '.join(changes)}"
 
     return {
-        m.Sat: lambda event, names: f"{event.name} sits down with {chips(event.chips)}",
-        m.ChipsBought: lambda event, names: (
-            f"{name_of(names, event.seat)} buys {chips(event.chips)}"
-        ),
-        m.LeaveAnnounced: who(f"leaves after this {round_}"),
-        m.Left: lambda event, names: f"{event.name} leaves with {chips(event.chips)}",
-        m.SatOut: who("sits out"),
-        m.SatIn: who("plays again"),
-        m.Dropped: who("has lost connection"),
-        m.Returned: who("is back"),
-        m.WentAway: who("is away"),
-        m.TimedOut: who("has run out of time"),
+        m.Sat: told("{name} sits down with {chips}"),
+        m.ChipsBought: told("{seat} buys {chips}"),
+        m.LeaveAnnounced: told(f"{{seat}} leaves after this {round_}"),
+        m.Left: told("{name} leaves with {chips}"),
+        m.SatOut: told("{seat} sits out"),
+        m.SatIn: told("{seat} plays again"),
+        m.Dropped: told("{seat} has lost connection"),
+        m.Returned: told("{seat} is back"),
+        m.WentAway: told("{seat} is away"),
+        m.TimedOut: told("{seat} has run out of time"),
         m.StrikesCleared: nothing,
         m.DealScheduled: nothing,
-        m.TableWaited: said("The table waits for players"),
-        m.Paused: said("The table is paused"),
-        m.Resumed: said("Play goes on"),
+        m.TableWaited: told("The table waits for players"),
+        m.Paused: told("The table is paused"),
+        m.Resumed: told("Play goes on"),
         m.SettingsChanged: settings_changed,
-        m.SettingsApplied: said("The new settings apply"),
+        m.SettingsApplied: told("The new settings apply"),
     }

@@ -9,11 +9,17 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Chips, Command, Eyes, tag
-from bluefelt.engine.poker.bots import beside_the_hand, bet_to
+from bluefelt.engine.poker.bots import (
+    AGGRESSIVE,
+    beside_the_hand,
+    bet_to,
+    play_by_odds,
+    play_loosely,
+)
 from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.follow_the_queen.deals import share_of_pot
 from bluefelt.games.follow_the_queen.messages import BringIn
-from bluefelt.games.follow_the_queen.spot import AGGRESSIVE, Spot, likeliest_rivals, read_spot
+from bluefelt.games.follow_the_queen.spot import Spot, likeliest_rivals, read_spot
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]
 
@@ -44,26 +50,12 @@ def bring_in(spot: Spot, luck: Stream, completes: float) -> Command:
 
 
 def decide_easy(spot: Spot, luck: Stream) -> Command:
-    """Loose and passive: pays to see more, and bets only obvious hands."""
-    share = share_against_anything(spot, luck, samples=30)
-    share += (luck.below(31) - 15) / 100  # misjudges it
-    bold = luck.below(3) == 0
-    if not spot.price:
-        return bet_to(spot, 0.4) if bold and share > 0.6 else Check()
-    if bold and share > 0.75:
-        return bet_to(spot, 0.0)
-    return Call() if share > 0.7 * spot.odds else Fold()
+    return play_loosely(spot, share_against_anything(spot, luck, samples=30), luck)
 
 
 def decide_normal(spot: Spot, luck: Stream) -> Command:
-    """Plays its cards by pot odds, and ignores what others do."""
     share = share_against_anything(spot, luck, samples=60)
-    leads = share * (spot.expected_rivals + 1)
-    if not spot.price:
-        return bet_to(spot, 0.5) if leads > 1.3 else Check()
-    if leads > 1.3 + 0.1 * spot.price / spot.unit or share > 0.85:
-        return bet_to(spot, 0.6)
-    return Call() if share > spot.odds + 0.05 else Fold()
+    return play_by_odds(spot, share, spot.expected_rivals)
 
 
 def share_against_anything(spot: Spot, luck: Stream, samples: int) -> float:

@@ -9,17 +9,7 @@ from bluefelt.engine.poker.messages import BetsCollected, Raised
 from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, pot_of
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.ranking.evaluation import PLURALS, HandName
-from bluefelt.engine.tables.text import (
-    PLAIN,
-    Action,
-    Pen,
-    Telling,
-    awaited,
-    nothing,
-    said,
-    until,
-    who,
-)
+from bluefelt.engine.tables.text import PLAIN, Action, Pen, Telling, awaited, nothing, told, until
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 from bluefelt.games.follow_the_queen import messages as m
 from bluefelt.games.follow_the_queen.settings import Settings
@@ -52,14 +42,6 @@ def _down(event: m.DownDealt, names: Names) -> str:
     return "\n".join(lines)
 
 
-def _up(event: m.UpDealt, names: Names) -> str:
-    return f"{name_of(names, event.seat)} is dealt {glyphs([event.card])}"
-
-
-def _community(event: m.CommunityDealt, names: Names) -> str:
-    return f"Too few cards are left: {glyphs([event.card])} counts for everybody"
-
-
 def _wilds(event: m.WildsChanged, names: Names) -> str:
     if event.armed:
         return "The next card dealt face up will be wild"
@@ -67,10 +49,6 @@ def _wilds(event: m.WildsChanged, names: Names) -> str:
         return "Nothing follows: only queens are wild"
     follows = f"{glyphs([event.follower])} follows {glyphs([event.queen])}"
     return f"{follows}: queens and {PLURALS[event.rank]} are wild"
-
-
-def _brought_in(event: m.BroughtIn, names: Names) -> str:
-    return f"{name_of(names, event.seat)} brings it in for {chips(event.chips)}"
 
 
 def _raised(event: Raised, names: Names) -> str | None:
@@ -86,13 +64,13 @@ TELLINGS: dict[type[Event], Telling] = {
     m.HandStarted: _hand_started,
     m.StreetStarted: _street,
     m.CardBurned: nothing,
-    m.BurnsReturned: said("The burned cards go under the deck"),
+    m.BurnsReturned: told("The burned cards go under the deck"),
     m.DownDealt: _down,
-    m.UpDealt: _up,
-    m.CommunityDealt: _community,
+    m.UpDealt: told("{seat} is dealt {card}"),
+    m.CommunityDealt: told("Too few cards are left: {card} counts for everybody"),
     m.WildsChanged: _wilds,
-    m.BringInCalled: who("has to bring it in"),
-    m.BroughtIn: _brought_in,
+    m.BringInCalled: told("{seat} has to bring it in"),
+    m.BroughtIn: told("{seat} brings it in for {chips}"),
 }
 
 
@@ -162,10 +140,10 @@ class QueenText(PokerText[PublicView, PrivateView]):
     # Events.
 
     def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
-        told = super().event(event, names, view)
+        words = super().event(event, names, view)
         if view is not None and isinstance(event, m.StreetStarted) and pot_of(view):
-            return f"{told}, pot {chips(pot_of(view))}"
-        return told
+            return f"{words}, pot {chips(pot_of(view))}"
+        return words
 
     # Buttons.
 

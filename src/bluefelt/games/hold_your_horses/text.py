@@ -15,6 +15,7 @@ from bluefelt.engine.tables.text import (
     own_presence,
     presence,
     table_tellings,
+    told,
     until,
     within,
 )
@@ -103,10 +104,6 @@ def _readied(event: m.Readied, names: Names) -> str:
     return f"{line}: {bets_words(event.bets.items())}" if event.bets else line
 
 
-def _revealed(event: m.DarkHorseRevealed, names: Names) -> str:
-    return f"The Dark Horse shows {glyphs(event.cards)}"
-
-
 def _finished(event: m.RaceFinished, names: Names) -> str:
     winners = [str(hand) for hand in HANDS if event.places[hand - 1] == 1]
     made = describe(max(event.strengths))
@@ -135,7 +132,7 @@ TELLINGS: dict[type[Event], Telling] = {
     m.RoundAdvanced: _advanced,
     m.BetPlaced: _bet,
     m.Readied: _readied,
-    m.DarkHorseRevealed: _revealed,
+    m.DarkHorseRevealed: told("The Dark Horse shows {cards}"),
     m.RaceFinished: _finished,
     m.PayoutsSettled: _settled,
     m.RaceEnded: nothing,

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
-from bluefelt.engine.poker.bots import beside_the_hand, bet_to
-from bluefelt.engine.poker.messages import Call, Check, Fold, Show
+from bluefelt.engine.poker.bots import beside_the_hand, expected_rivals, play_by_odds, play_loosely
+from bluefelt.engine.poker.messages import Fold, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
 from bluefelt.games.holdem.messages import Post, Straddle, Vote
 from bluefelt.games.holdem.spot import Spot, read_spot
@@ -58,26 +58,11 @@ def _may_switch_on(option: Option | None) -> bool:
 
 
 def decide_easy(spot: Spot, luck: Stream) -> Command:
-    """Loose and passive: sees most flops, pays to see more, and bets only obvious hands."""
-    share = share_of_pot(spot, luck, samples=50)
-    share += (luck.below(31) - 15) / 100  # misjudges it
-    bold = luck.below(3) == 0
-    if not spot.price:
-        return bet_to(spot, 0.4) if bold and share > 0.6 else Check()
-    if bold and share > 0.75:
-        return bet_to(spot, 0.0)
-    return Call() if share > 0.7 * spot.odds else Fold()
+    return play_loosely(spot, share_of_pot(spot, luck, samples=50), luck)
 
 
 def decide_normal(spot: Spot, luck: Stream) -> Command:
-    """Plays its cards by pot odds, and ignores what others do."""
-    share = share_of_pot(spot, luck, samples=120)
-    lead = share * (expected_rivals(spot) + 1)  # 1.0: no better than anybody's
-    if not spot.price:
-        return bet_to(spot, 0.5) if lead > 1.3 else Check()
-    if lead > 1.3 + 0.1 * spot.price / spot.big_blind or share > 0.85:
-        return bet_to(spot, 0.6)
-    return Call() if share > spot.odds + 0.05 else Fold()
+    return play_by_odds(spot, share_of_pot(spot, luck, samples=120), rivals_of(spot))
 
 
 def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
@@ -87,18 +72,15 @@ def share_of_pot(spot: Spot, luck: Stream, samples: int) -> float:
     from bluefelt.games.holdem.ranges import share_before_flop
 
     if not spot.board:
-        return share_before_flop(spot.hole, expected_rivals(spot))
+        return share_before_flop(spot.hole, rivals_of(spot))
     hands = [spot.hole, *[None] * len(spot.rivals)]
     seed = luck.word().to_bytes(4, "big")
     return sampled_odds(hands, spot.board, samples=samples, seed=seed).equity[0]
 
 
-def expected_rivals(spot: Spot) -> int:
-    """Players still in; before the flop, those yet to act count a third."""
-    if spot.board:
-        return len(spot.rivals)
-    undecided = sum(rival.did is None and bool(rival.stack) for rival in spot.rivals)
-    return max(1, len(spot.rivals) - undecided + round(undecided / 3))
+def rivals_of(spot: Spot) -> int:
+    """How many rivals to expect at the showdown."""
+    return expected_rivals(spot.rivals, first_street=not spot.board)
 
 
 BOTS: dict[str, Bot] = {

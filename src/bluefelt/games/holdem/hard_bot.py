@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Command
-from bluefelt.engine.poker.bots import bet_to
+from bluefelt.engine.poker.bots import AGGRESSIVE, bet_to
 from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.holdem.spot import Spot
 from bluefelt.games.holdem.view import SeatView
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 SAMPLES = 250
 SIZES = (0.6, 0.75, 0.9, 1.0)  # of the pot
-AGGRESSIVE = ("bet", "raise")
 
 # How many of all hands to open with, by the number of rivals still to act.
 OPENING = (0.6, 0.6, 0.45, 0.28, 0.22, 0.18, 0.15, 0.13, 0.12, 0.11)

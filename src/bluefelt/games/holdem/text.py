@@ -5,16 +5,10 @@ from collections.abc import Sequence
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Event
 from bluefelt.engine.poker import messages as b
-from bluefelt.engine.poker.text import (
-    POKER_ACTIONS,
-    POKER_TELLINGS,
-    PokerText,
-    held,
-    pot_of,
-)
+from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, held, pot_of
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.ranking.evaluation import HandName
-from bluefelt.engine.tables.text import PLAIN, Action, Pen, Telling, nothing, said, until
+from bluefelt.engine.tables.text import PLAIN, Action, Pen, Telling, nothing, told, until
 from bluefelt.engine.tables.view import SeatView as AnySeat
 from bluefelt.engine.words import Names, chips, glyphs, name_of, ordinal
 from bluefelt.games.holdem import messages as m
@@ -53,32 +47,12 @@ def _board(event: m.BoardDealt, names: Names) -> str:
     return f"{'Second board, ' + street.lower() if event.run else street}: {glyphs(event.cards)}"
 
 
-def _rabbit(event: m.RabbitShown, names: Names) -> str:
-    return f"What would have come: {glyphs(event.cards)}"
-
-
-def _straddle(event: m.StraddleSet, names: Names) -> str:
-    will = "will straddle" if event.on else "will not straddle any longer"
-    return f"{name_of(names, event.seat)} {will}"
-
-
-def _post_set(event: m.PostSet, names: Names) -> str:
-    will = "will post to be dealt in" if event.on else "will wait for the big blind"
-    return f"{name_of(names, event.seat)} {will}"
-
-
-def _bomb_set(event: m.BombSet, names: Names) -> str:
-    return (
-        "The next hand is a bomb pot" if event.on else "The next hand is not a bomb pot after all"
-    )
+def _switched(on: str, off: str) -> Telling:
+    return lambda event, names: told(on if event.on else off)(event, names)
 
 
 def _eliminated(event: m.Eliminated, names: Names) -> str:
     return f"{event.name} is out in {ordinal(event.place)} place"
-
-
-def _tournament_won(event: m.TournamentWon, names: Names) -> str:
-    return f"{event.name} wins the tournament"
 
 
 TELLINGS: dict[type[Event], Telling] = {
@@ -86,17 +60,19 @@ TELLINGS: dict[type[Event], Telling] = {
     b.RunoutStarted: _runout,
     m.HandStarted: _hand_started,
     m.HolesDealt: _dealt,
-    m.VoteOpened: said("Run it twice?"),
+    m.VoteOpened: told("Run it twice?"),
     m.Voted: _voted,
     m.BoardDealt: _board,
-    m.RabbitShown: _rabbit,
+    m.RabbitShown: told("What would have come: {cards}"),
     m.RabbitOpened: nothing,
     m.RabbitClosed: nothing,
-    m.StraddleSet: _straddle,
-    m.PostSet: _post_set,
-    m.BombSet: _bomb_set,
+    m.StraddleSet: _switched("{seat} will straddle", "{seat} will not straddle any longer"),
+    m.PostSet: _switched("{seat} will post to be dealt in", "{seat} will wait for the big blind"),
+    m.BombSet: _switched(
+        "The next hand is a bomb pot", "The next hand is not a bomb pot after all"
+    ),
     m.Eliminated: _eliminated,
-    m.TournamentWon: _tournament_won,
+    m.TournamentWon: told("{name} wins the tournament"),
 }
 
 
@@ -273,17 +249,17 @@ class HoldemText(PokerText[PublicView, PrivateView]):
     # Events.
 
     def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
-        told = super().event(event, names, view)
+        words = super().event(event, names, view)
         if view is None:
-            return told
+            return words
         complete = all(len(board) == BOARD_CARDS for board in view.boards)
         if isinstance(event, b.HandsExposed | b.RunoutStarted) and complete:
             return None  # the showdown tells all of it
         if isinstance(event, b.HandsExposed):
-            return f"{told}{_chances(view, names)}"
+            return f"{words}{_chances(view, names)}"
         if isinstance(event, m.BoardDealt):
-            return _street(event, view, names) or told
-        return told
+            return _street(event, view, names) or words
+        return words
 
 
 def _blinds(small: int, big: int) -> str:

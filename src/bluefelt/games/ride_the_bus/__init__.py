@@ -1,7 +1,7 @@
 """Ride the Bus: a pyramid of cards, sips to hand out, and a bus for those left with most cards."""
 
 from bluefelt.engine.contract import Range
-from bluefelt.engine.registry import BY_MESSAGES, SETTING_NAMES, GameSpec, Scoring
+from bluefelt.engine.registry import BY_MESSAGES, SETTING_NAMES, GameSpec
 from bluefelt.games.ride_the_bus.bot import BOTS
 from bluefelt.games.ride_the_bus.messages import (
     AnyCommand,
@@ -36,7 +36,7 @@ GAME = GameSpec(
     bots=BOTS,
     text=BusText(),
     picture=draw,
-    scoring=Scoring("sips", sips_received),
+    scoring=sips_received,
     host=(Flip, Skip),
     setting_names={**SETTING_NAMES, "timer": ("guess_s",)},
     by_messages={**BY_MESSAGES, "claim_window_s": 3},

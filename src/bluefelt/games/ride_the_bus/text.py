@@ -20,8 +20,8 @@ from bluefelt.engine.tables.text import (
     own_presence,
     presence,
     table_tellings,
+    told,
     until,
-    who,
 )
 from bluefelt.engine.words import Names, glyphs, listed, name_of
 from bluefelt.games.ride_the_bus import messages as m
@@ -93,14 +93,6 @@ def _a(card: Card) -> str:
     return f"{'an' if RANKS[card >> 2] in '8A' else 'a'} {rank}"
 
 
-def _sat(event: h.Sat, names: Names) -> str:
-    return f"{event.name} sits down"
-
-
-def _left(event: h.Left, names: Names) -> str:
-    return f"{event.name} leaves"
-
-
 def _started(event: m.GameStarted, names: Names) -> str:
     decks = " with two decks" if event.decks == 2 else ""
     return f"Game {event.number}: {len(event.order)} players{decks}"
@@ -118,10 +110,6 @@ def _dealt(event: m.HandsDealt, names: Names) -> str:
 def _flipped(unit: Counting, event: m.CardFlipped, names: Names) -> str:
     worth = f"{units(unit, event.weight)} for each match"
     return f"{ROW_NAMES[event.weight - 1]}: {glyphs((event.card,))}, {worth}"
-
-
-def _played(event: m.CardsPlayed, names: Names) -> str:
-    return f"{name_of(names, event.seat)} plays {glyphs(event.cards)}"
 
 
 def _opened(unit: Counting, event: m.AssigningOpened, names: Names) -> str:
@@ -161,10 +149,6 @@ def _reshuffled(event: m.StockShuffled, names: Names) -> str:
     return f"{units('cards', event.count)} {are} shuffled back into the stock"
 
 
-def _row(event: m.RowDealt, names: Names) -> str:
-    return f"{name_of(names, event.seat)}’s row: {glyphs(event.cards)} and one face down"
-
-
 def _guessed(event: m.Guessed, names: Names) -> str:
     verdict = f"right ({event.position}/{ROW_CARDS})" if event.right else "wrong"
     call = f"{name_of(names, event.seat)} says {event.call} than {_a(event.card)}"
@@ -190,27 +174,27 @@ def _ended(event: m.GameEnded, names: Names) -> str:
 def _tellings(unit: Counting) -> dict[type[Event], Telling]:
     return {
         **table_tellings("game"),
-        h.Sat: _sat,
-        h.Left: _left,
+        h.Sat: told("{name} sits down"),
+        h.Left: told("{name} leaves"),
         h.LeaveAnnounced: nothing,  # nobody waits for the end of the game
         m.GameStarted: _started,
         m.Shuffled: nothing,
         m.HandsDealt: _dealt,
         m.PyramidLaid: nothing,
         m.CardFlipped: partial(_flipped, unit),
-        m.CardsPlayed: _played,
+        m.CardsPlayed: told("{seat} plays {cards}"),
         m.AssigningOpened: partial(_opened, unit),
         m.SipsAssigned: partial(_assigned, unit),
         m.SipsLapsed: partial(_lapsed, unit),
         m.CardSettled: nothing,
         m.HandsShown: _shown,
         m.RidersChosen: _riders,
-        m.RideStarted: who("boards the bus"),
+        m.RideStarted: told("{seat} boards the bus"),
         m.StockShuffled: _reshuffled,
-        m.RowDealt: _row,
+        m.RowDealt: told("{seat}’s row: {cards} and one face down"),
         m.Guessed: _guessed,
-        m.GuessMissed: who("doesn’t guess in time"),
-        m.GuessExtended: who("gets more time to come back"),
+        m.GuessMissed: told("{seat} doesn’t guess in time"),
+        m.GuessExtended: told("{seat} gets more time to come back"),
         m.RowLost: partial(_row_lost, unit),
         m.RideEnded: _ride_ended,
         m.GameEnded: _ended,

@@ -153,9 +153,7 @@ def free_seat(state: RoomState) -> Seat:
 
 def add_bot(state: RoomState, command: AddBot, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    bots = spec_of(state).bots
-    if command.strength not in bots:
-        raise Rejected("unknown-bot", bot=command.strength, bots=list(bots))
+    spec_of(state).find_bot(command.strength)
     name = _bot_name(state, stamp.at)
     seat = free_seat(state) if command.seat is None else command.seat
     chips = usual_stack(state, name, stamp.at)

@@ -252,7 +252,7 @@ def _round_net(state: RoomState) -> dict[str, int]:
     spec = spec_of(state)
     if spec.scoring is not None:
         players = state.table.players
-        points = spec.scoring.of(state.table)
+        points = spec.scoring(state.table)
         # Points count against the player.
         return {players[seat].name: -count for seat, count in points.items() if seat in players}
     now = nets(state.bank, stacks(state))

@@ -54,7 +54,7 @@ def hands_of_evenings(first: int) -> Iterator[phh.Played]:
 
 
 def test_a_history_contains_only_shown_cards() -> None:
-    table = ScriptedTable([100, 100, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
+    table = ScriptedTable([100, 100, 100], blinds=(1, 2)).start(HOLES, BOARD)
     table.say("r6 c c x x b10 c f x x b20 f")
     history = phh.record(last_hand(table))
     assert told(history)[:5] == [
@@ -68,8 +68,7 @@ def test_a_history_contains_only_shown_cards() -> None:
 
 
 def test_a_viewer_sees_his_own_cards_and_an_auditor_all() -> None:
-    table = ScriptedTable([100, 100, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
-    table.say("f f")
+    table = ScriptedTable([100, 100, 100], blinds=(1, 2)).start(HOLES, BOARD).after("f f")
     played = last_hand(table)
     assert told(phh.record(played, viewer=2))[:3] == [
         "d dh p1 ????",
@@ -84,7 +83,7 @@ def test_a_viewer_sees_his_own_cards_and_an_auditor_all() -> None:
 
 
 def test_a_showdown_shows_the_winner_and_mucks_the_beaten() -> None:
-    table = ScriptedTable([100, 100, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
+    table = ScriptedTable([100, 100, 100], blinds=(1, 2)).start(HOLES, BOARD)
     table.say("c c x x x x x x x x x x")
     history = phh.record(last_hand(table))
     assert told(history)[:3] == ["d dh p1 AcAd", "d dh p2 ????", "d dh p3 ????"]
@@ -93,20 +92,18 @@ def test_a_showdown_shows_the_winner_and_mucks_the_beaten() -> None:
 
 
 def test_who_shows_after_the_hand_is_written_as_having_shown() -> None:
-    table = ScriptedTable([100, 100, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
+    table = ScriptedTable([100, 100, 100], blinds=(1, 2)).start(HOLES, BOARD)
     table.say("c c x x x x x x x x x x")
     table.play(b.Show(), 2)
     history = phh.record(last_hand(table))
     assert told(history)[-3:] == ["p1 sm AcAd", "p2 sm KcKd", "p3 sm"]
-    table = ScriptedTable([100, 100, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
-    table.say("f f")
+    table = ScriptedTable([100, 100, 100], blinds=(1, 2)).start(HOLES, BOARD).after("f f")
     table.play(b.Muck(), 2)
     assert told(phh.record(last_hand(table)))[-1] == "p1 f"
 
 
 def test_hands_are_face_up_before_a_run_out() -> None:
-    table = ScriptedTable([100, 60, 100], btn=0, blinds=(1, 2)).start(HOLES, BOARD)
-    table.say("r100 c c")
+    table = ScriptedTable([100, 60, 100], blinds=(1, 2)).start(HOLES, BOARD).after("r100 c c")
     history = phh.record(last_hand(table))
     assert told(history)[-6:] == [
         *("p1 sm AcAd", "p2 sm KcKd", "p3 sm QcQd"),
@@ -116,8 +113,7 @@ def test_hands_are_face_up_before_a_run_out() -> None:
 
 
 def test_cents_are_written_with_decimals() -> None:
-    table = ScriptedTable([1000, 1025], btn=0, blinds=(5, 10)).start()
-    table.say("r25 f")
+    table = ScriptedTable([1000, 1025], blinds=(5, 10)).start().after("r25 f")
     text = phh.write_hand(phh.record(last_hand(table), places=2, currency="EUR"))
     assert "blinds_or_straddles = [0.05, 0.1]" in text
     assert "starting_stacks = [10.25, 10]" in text
@@ -127,7 +123,7 @@ def test_cents_are_written_with_decimals() -> None:
 
 
 def test_everybody_checks_before_the_flop_of_a_bomb_pot() -> None:
-    table = ScriptedTable([100, 20, 100], btn=0, blinds=(1, 2), bomb_bb=10, bomb_every=1)
+    table = ScriptedTable([100, 20, 100], blinds=(1, 2), bomb_bb=10, bomb_every=1)
     table.start(HOLES, BOARD).say("b10 f")
     history = phh.record(last_hand(table))
     assert history.antes == (20, 20, 20)
@@ -137,15 +133,13 @@ def test_everybody_checks_before_the_flop_of_a_bomb_pot() -> None:
 
 @pytest.mark.parametrize("structure", ["pot_limit", "doubling"])
 def test_structures_that_the_format_lacks_are_refused(structure: str) -> None:
-    table = ScriptedTable([100, 100], btn=0, blinds=(1, 2), structure=structure).start()
-    table.say("f")
+    table = ScriptedTable([100, 100], blinds=(1, 2), structure=structure).start().after("f")
     with pytest.raises(phh.PhhError, match=structure):
         phh.record(last_hand(table))
 
 
 def test_a_second_board_is_refused() -> None:
-    table = ScriptedTable([100, 100], btn=0, blinds=(1, 2), run_twice=True).start()
-    table.say("ai c")
+    table = ScriptedTable([100, 100], blinds=(1, 2), run_twice=True).start().after("ai c")
     for seat in (0, 1):
         table.play(Vote(True), seat)
     with pytest.raises(phh.PhhError, match="second board"):
@@ -153,7 +147,7 @@ def test_a_second_board_is_refused() -> None:
 
 
 def test_half_a_hand_is_refused() -> None:
-    table = ScriptedTable([100, 100], btn=0, blinds=(1, 2)).start()
+    table = ScriptedTable([100, 100], blinds=(1, 2)).start()
     assert not list(phh.split_hands(table.events))
     started = next(i for i, event in enumerate(table.events) if isinstance(event, HandStarted))
     for events in ((), tuple(table.events), tuple(table.events[started:])):

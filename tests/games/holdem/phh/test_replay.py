@@ -1,5 +1,6 @@
 import json
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -8,22 +9,83 @@ from tests.games.holdem.phh.hands import dealt, fields, finishing, problem, refu
 
 CHECKED_DOWN = "d db {}, p1 cc, p2 cc, d db {}, p1 cc, p2 cc, d db {}, p1 cc, p2 cc"
 DRY = CHECKED_DOWN.format("2c7d9h", "Js", "4d")  # no flush, and only 8T and 53 make a straight
+ROYAL = CHECKED_DOWN.format("AsKsQs", "Js", "Ts")  # a board that all play
 INF = Decimal("inf")
 
 
-def test_everybody_folds_to_the_big_blind() -> None:
-    assert finishing(fields("p3 f, p1 f", [100, 100, 100])) == [99, 101, 100]
+def showdown(holes: str, shown: str, board: str = DRY) -> dict[str, Any]:
+    """Two players check it down, and then show or muck."""
+    return dealt(holes, f"p2 cc, p1 cc, {board}, {shown}", [100, 100])
 
 
-def test_the_last_player_is_the_button_and_acts_last() -> None:
-    play = "p3 cc, p1 cc, p2 cc, d db 2c7d9h, p1 cc, p2 cc, p3 cbr 6, p1 f, p2 f"
-    assert finishing(fields(play, [100, 100, 100])) == [98, 98, 104]
+TO_THE_RIVER = "d db 2c7d9h, d db Js, d db 4d"
+HANDS: dict[str, tuple[dict[str, Any], list[int]]] = {
+    "everybody folds to the big blind": (fields("p3 f, p1 f", [100] * 3), [99, 101, 100]),
+    "the last player is the button and acts last": (
+        fields("p3 cc, p1 cc, p2 cc, d db 2c7d9h, p1 cc, p2 cc, p3 cbr 6, p1 f, p2 f", [100] * 3),
+        [98, 98, 104],
+    ),
+    "heads-up the second player has the small blind": (fields("p2 f", [100, 100]), [101, 99]),
+    "and the button": (
+        fields("p2 cc, p1 cc, d db 2c7d9h, p1 cbr 2, p2 f", [100, 100]),
+        [102, 98],
+    ),
+    "the better hand wins": (showdown("AcAd KcKd", ""), [102, 98]),
+    "cards are told at the showdown only": (showdown("", "p1 sm AcAd, p2 sm KcKd"), [102, 98]),
+    "a dash shows what was dealt": (showdown("AcAd KcKd", "p1 sm -, p2 sm -"), [102, 98]),
+    "who mucks cannot win even with aces": (
+        showdown("AcAd KcKd", "p1 sm, p2 sm KcKd"),
+        [98, 102],
+    ),
+    "who mucks leaves the pot to unknown cards": (showdown("", "p1 sm, p2 sm ????"), [98, 102]),
+    "who mucks gets no share of a board that all would play": (
+        showdown("", "p1 sm, p2 sm -", ROYAL),
+        [98, 102],
+    ),
+    "unknown cards on a board that all play split": (showdown("", "", ROYAL), [100, 100]),
+    "side pots and the uncalled rest": (
+        fields(
+            f"p3 cbr 300, p1 cc, p2 cc, p1 sm AcAd, p2 sm KcKd, p3 sm QcQd, {TO_THE_RIVER}",
+            [50, 120, 300],
+        ),
+        [150, 140, 180],
+    ),
+    "a short big blind is a full bet, and what nobody matched goes back": (
+        fields(f"p3 cc, p1 f, {TO_THE_RIVER}, p2 sm AcAd, p3 sm KcKd", [100, 1, 100]),
+        [99, 3, 99],
+    ),
+    "two straddles": (
+        fields(
+            "p5 f, p6 cbr 10, p1 f, p2 f, p3 f, p4 f",
+            [50] * 6,
+            blinds_or_straddles=[1, 2, 4, 8, 0, 0],
+        ),
+        [49, 48, 46, 42, 50, 65],
+    ),
+    "a straddle on the button": (
+        fields("p1 f, p2 f, p3 cbr 6, p4 f", [50] * 4, blinds_or_straddles=[1, 2, 0, 4]),
+        [49, 48, 57, 46],
+    ),
+    "a big blind ante is dead and comes after the blind": (
+        fields(
+            f"p3 cc, p1 f, {TO_THE_RIVER}, p2 sm AcAd, p3 sm KcKd", [50, 4, 50], antes=[0, 3, 0]
+        ),
+        [49, 7, 48],
+    ),
+    "heads-up the antes are reversed too": (fields("p2 f", [50, 50], antes=[0, 3]), [51, 49]),
+    "without a small blind the first player is the big blind": (
+        fields("p2 f, p3 cc, p1 cbr 8, p3 f", [50] * 3, blinds_or_straddles=[2, 0, 0]),
+        [52, 50, 48],
+    ),
+    "the winner shows": (fields("p3 f, p1 f, p2 sm 7c2d", [100] * 3), [99, 101, 100]),
+    "the winner mucks": (fields("p3 f, p1 f, p2 sm", [100] * 3), [99, 101, 100]),
+    "the blinds alone are all-in": (dealt("AcAd KcKd", TO_THE_RIVER, [2, 1]), [3, 0]),
+}
 
 
-def test_heads_up_the_second_player_has_the_button_and_the_small_blind() -> None:
-    assert finishing(fields("p2 f", [100, 100])) == [101, 99]
-    play = "p2 cc, p1 cc, d db 2c7d9h, p1 cbr 2, p2 f"
-    assert finishing(fields(play, [100, 100])) == [102, 98]
+@pytest.mark.parametrize(("hand", "stacks"), HANDS.values(), ids=HANDS.keys())
+def test_a_hand_ends_with_these_stacks(hand: dict[str, Any], stacks: list[int]) -> None:
+    assert finishing(hand) == stacks
 
 
 def test_cents_come_out_exact() -> None:
@@ -50,36 +112,6 @@ def test_a_cent_that_cannot_be_split_goes_left_of_the_button() -> None:
     play = f"p3 cc, p1 f, p2 cc, {DRY.replace('p2 cc', 'p3 cc').replace('p1 cc', 'p2 cc')}"
     hand = {**dealt("???? AcKd AdKc", play, [5, 5, 5]), **stakes}
     assert finishing(hand) == [Decimal("4.99"), Decimal("5.01"), 5]
-
-
-def test_the_better_hand_wins_at_the_showdown() -> None:
-    hand = dealt("AcAd KcKd", f"p2 cc, p1 cc, {DRY}", [100, 100])
-    assert finishing(hand) == [102, 98]
-
-
-def test_cards_may_be_told_at_the_showdown_only() -> None:
-    hand = fields(f"p2 cc, p1 cc, {DRY}, p1 sm AcAd, p2 sm KcKd", [100, 100])
-    assert finishing(hand) == [102, 98]
-
-
-def test_a_dash_shows_the_cards_that_were_dealt() -> None:
-    hand = dealt("AcAd KcKd", f"p2 cc, p1 cc, {DRY}, p1 sm -, p2 sm -", [100, 100])
-    assert finishing(hand) == [102, 98]
-
-
-def test_who_mucks_cannot_win_even_with_aces() -> None:
-    hand = dealt("AcAd KcKd", f"p2 cc, p1 cc, {DRY}, p1 sm, p2 sm KcKd", [100, 100])
-    assert finishing(hand) == [98, 102]
-
-
-def test_who_mucks_unknown_cards_leaves_the_pot_to_the_others() -> None:
-    hand = fields(f"p2 cc, p1 cc, {DRY}, p1 sm, p2 sm ????", [100, 100])
-    assert finishing(hand) == [98, 102]
-
-
-def test_who_mucks_gets_no_share_of_a_board_that_all_would_play() -> None:
-    play = CHECKED_DOWN.format("AsKsQs", "Js", "Ts")
-    assert finishing(fields(f"p2 cc, p1 cc, {play}, p1 sm, p2 sm -", [100, 100])) == [98, 102]
 
 
 def test_not_all_can_muck() -> None:
@@ -113,11 +145,6 @@ def test_unknown_cards_against_the_best_possible_hand(shown: str, status: str) -
     assert replay(hand).status == status
 
 
-def test_unknown_cards_on_a_board_that_all_play_split_the_pot() -> None:
-    play = CHECKED_DOWN.format("AsKsQs", "Js", "Ts")
-    assert finishing(fields(f"p2 cc, p1 cc, {play}", [100, 100])) == [100, 100]
-
-
 def test_one_known_card_can_be_enough() -> None:
     board = CHECKED_DOWN.format("AcAdAh", "KsKd", "2s").replace("d db KsKd", "d db Ks")
     hand = dealt("As?? KcKh", f"p2 cc, p1 cc, {board}", [100, 100])
@@ -143,22 +170,10 @@ def test_an_unknown_board_decides_nothing() -> None:
     assert finishing(hand) == [102, 98]
 
 
-def test_side_pots_and_the_uncalled_rest() -> None:
-    play = "p3 cbr 300, p1 cc, p2 cc, p1 sm AcAd, p2 sm KcKd, p3 sm QcQd, d db 2c7d9h, d db Js"
-    hand = fields(f"{play}, d db 4d", [50, 120, 300])
-    assert finishing(hand) == [150, 140, 180]
-
-
 def test_a_short_all_in_does_not_reopen_the_betting() -> None:
     play = "p3 cbr 10, p1 cbr 15, p2 f, p3 cbr 40"
     why = "action 7 'p3 cbr 40': raise-not-open"
     assert refusal(fields(play, [15, 100, 100])) == why
-
-
-def test_a_short_big_blind_is_still_the_full_bet() -> None:
-    play = "p3 cc, p1 f, d db 2c7d9h, d db Js, d db 4d, p2 sm AcAd, p3 sm KcKd"
-    hand = fields(play, [100, 1, 100])
-    assert finishing(hand) == [99, 3, 99]  # the caller takes back what nobody matched
 
 
 def test_a_straddle_is_raised_by_at_least_the_big_blind() -> None:
@@ -168,35 +183,10 @@ def test_a_straddle_is_raised_by_at_least_the_big_blind() -> None:
     assert "the least is 6" in refusal({**fields(play, [50] * 4), **straddle})
 
 
-def test_two_straddles_and_one_on_the_button() -> None:
-    double = {"blinds_or_straddles": [1, 2, 4, 8, 0, 0]}
-    hand = {**fields("p5 f, p6 cbr 10, p1 f, p2 f, p3 f, p4 f", [50] * 6), **double}
-    assert finishing(hand) == [49, 48, 46, 42, 50, 65]
-    button = {"blinds_or_straddles": [1, 2, 0, 4]}
-    hand = {**fields("p1 f, p2 f, p3 cbr 6, p4 f", [50] * 4), **button}
-    assert finishing(hand) == [49, 48, 57, 46]
-
-
-def test_a_big_blind_ante_is_dead_and_comes_after_the_blind() -> None:
-    ante = {"antes": [0, 3, 0], "blinds_or_straddles": [1, 2, 0]}
-    play = "p3 cc, p1 f, d db 2c7d9h, d db Js, d db 4d, p2 sm AcAd, p3 sm KcKd"
-    assert finishing({**fields(play, [50, 4, 50]), **ante}) == [49, 7, 48]
-
-
-def test_heads_up_the_antes_are_reversed_too() -> None:
-    ante = {"antes": [0, 3]}
-    assert finishing({**fields("p2 f", [50, 50]), **ante}) == [51, 49]
-
-
 @pytest.mark.parametrize(("trims", "end"), [(True, [12, 47, 45]), (False, [14, 45, 45])])
 def test_a_short_ante_wins_as_the_file_says(trims: bool, end: list[int]) -> None:
     hand = dealt("AcAd KcKd QcQd", "p3 f, d db 2c7d9h, d db Js, d db 4d", [4, 50, 50])
     assert finishing({**hand, "antes": [5, 5, 5], "ante_trimming_status": trims}) == end
-
-
-def test_without_a_small_blind_the_first_player_is_the_big_blind() -> None:
-    dead = {"blinds_or_straddles": [2, 0, 0]}
-    assert finishing({**fields("p2 f, p3 cc, p1 cbr 8, p3 f", [50] * 3), **dead}) == [52, 50, 48]
 
 
 @pytest.mark.parametrize(
@@ -352,16 +342,6 @@ def test_betting_waits_for_the_cards() -> None:
     hand = fields("p2 f", [100, 100])
     del hand["actions"][1]
     assert refusal(hand) == "action 2 'p2 f': p2 has 0 cards yet"
-
-
-def test_the_winner_may_show_after_all_folded() -> None:
-    assert finishing(fields("p3 f, p1 f, p2 sm 7c2d", [100] * 3)) == [99, 101, 100]
-    assert finishing(fields("p3 f, p1 f, p2 sm", [100] * 3)) == [99, 101, 100]
-
-
-def test_the_blinds_alone_can_put_everybody_all_in() -> None:
-    hand = dealt("AcAd KcKd", "d db 2c7d9h, d db Js, d db 4d", [2, 1])
-    assert finishing(hand) == [3, 0]
 
 
 def test_a_full_table_uses_the_whole_deck() -> None:

@@ -166,12 +166,12 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'phase.final_furlong': 'Célegyenes',
   'phase.photo_finish': 'Célfotó',
 
-  'refusal.already-ready': 'Már jelezted, hogy KÉSZ vagy.',
+  'refusal.already-ready': 'Már jelezted, hogy kész vagy.',
   'refusal.bet-above-cap':
     'Erre a kézre legfeljebb {most} zsetont tehetsz: ebben a körben {cap} a felső határ.',
   'refusal.bet-too-large': 'Erre a kézre legfeljebb {most} zsetont tehetsz.',
   'refusal.bet-too-small': 'Egy kézre legalább {least} zsetont kell tenned.',
-  'refusal.bets-locked': 'KÉSZ vagy: a tétjeid a következő körig nem változnak.',
+  'refusal.bets-locked': 'Kész vagy: a tétjeid a következő körig nem változnak.',
   'refusal.no-chips': 'Nem maradt zsetonod, amit feltehetnél.',
   'refusal.no-such-bet': 'Nincs nyitott téted ezen a kézen: {hand}.',
   'refusal.no-such-hand': 'Nincs {hand}. kéz; a kezek száma {hands}.',
