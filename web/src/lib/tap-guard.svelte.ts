@@ -5,12 +5,11 @@ const SETTLES_MS = 400;
  * Without `offered` nothing changes.
  */
 export class TapGuard {
-  ready = $state(false);
+  ready = $state(true);
   /** a tap waits for its answer */
   busy = $state(false);
 
   constructor(offered?: () => unknown) {
-    this.ready = !offered;
     if (!offered) return;
     const offer = $derived(offered()); // only a change of the offer counts
     $effect(() => {
@@ -25,10 +24,6 @@ export class TapGuard {
   async tap(job: () => Promise<unknown>): Promise<void> {
     if (!this.ready || this.busy) return;
     this.busy = true;
-    try {
-      await job();
-    } finally {
-      this.busy = false;
-    }
+    await job().finally(() => (this.busy = false));
   }
 }
