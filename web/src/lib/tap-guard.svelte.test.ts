@@ -11,6 +11,7 @@ describe('what is offered', () => {
   function settle(offered: () => unknown, then: (guard: TapGuard) => void): void {
     const end = $effect.root(() => {
       const guard = new TapGuard(offered);
+      $effect(() => void guard.ready); // a button is drawn
       flushSync();
       vi.advanceTimersByTime(400);
       then(guard);

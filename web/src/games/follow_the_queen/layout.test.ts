@@ -28,6 +28,7 @@ describe('rows on the felt', () => {
   it('have two lines of text where they are low, and text above the cards where they are high', () => {
     expect(layOut(332, 310, 8).shape).toBe('tight');
     expect(layOut(516, 230, 8).shape).toBe('plain');
+    expect(layOut(516, 270, 8).shape).toBe('plain'); // too narrow for more
     expect(layOut(362, 520, 8).shape).toBe('roomy');
     expect(layOut(362, 500, 2).shape).toBe('stacked');
   });

@@ -17,7 +17,8 @@ const MOST_COLUMN = 760; // px: a row that is wider cannot be read at a glance
 const MOST_ROW = 190;
 const PADDING = 6; // at the sides
 const AIR = 4; // above and below
-const LINES = { plain: 41, roomy: 58, stacked: 62 }; // what the text takes, one above the other
+const LINES = { plain: 41, roomy: 58, narrow: 72, stacked: 62 }; // what the text takes, one above the other
+const NARROW = 300; // in narrower rows the name of a hand takes three lines
 const STACKED_FROM = 112;
 const HAND = 4.7; // widths of a card that a hand with three backs takes
 const SHARE = 0.52; // of a row for its cards
@@ -33,10 +34,11 @@ function fitted(width: number, height: number, count: number, columns: 1 | 2): L
   const below = h >= STACKED_FROM ? Math.min((h - LINES.stacked) / 1.4, w / 5.5) : 0;
   const stacked = below > beside;
   const card = Math.floor(Math.max(LEAST_CARD, Math.min(MOST_CARD, stacked ? below : beside)));
+  const roomy = w < NARROW ? LINES.narrow : LINES.roomy;
   const open = ((stacked ? w : w * OPEN_SHARE) / card - 1) / 6;
   return {
     columns,
-    shape: stacked ? 'stacked' : h < LINES.plain ? 'tight' : h < LINES.roomy ? 'plain' : 'roomy',
+    shape: stacked ? 'stacked' : h < LINES.plain ? 'tight' : h < roomy ? 'plain' : 'roomy',
     card,
     strip: Math.min(0.8, Math.max(0.5, open)),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, clockwiseFrom, shapeOf, type Shape, type Slots } from './slots';
 
-const SHAPES: readonly Shape[] = ['tall', 'short', 'wide'];
+const SHAPES: readonly Shape[] = ['tall', 'short', 'wide', 'sides'];
 const all = <T>(slots: Slots<T>): T[] => Object.values(slots).flat() as T[];
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, seat) => seat);
 
@@ -14,7 +14,8 @@ function bearing(slots: Slots<number>, who: number): number {
     const middle = (pods.length - 1) / 2;
     let x = row === 'left' ? -3 : row === 'right' ? 3 : (at - middle) * 1.2;
     if (row === 'upper' || (row === 'lower' && pods.length === 2)) x *= 3;
-    const degrees = (Math.atan2(-x, -heights[row]) * 180) / Math.PI;
+    const y = row === 'left' || row === 'right' ? middle - at : heights[row];
+    const degrees = (Math.atan2(-x, -y) * 180) / Math.PI;
     return (degrees + 360) % 360;
   }
   throw new Error(`${who} has no place`);
