@@ -20,9 +20,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(test):
         return None
     given = {name: fixtures[name] for name in inspect.signature(test).parameters}
-    runner = fixtures.get("runner")
-    if isinstance(runner, asyncio.Runner):
-        runner.run(_with_fixtures(test, given))
+    run = getattr(fixtures.get("runner"), "run", None)
+    if run is not None:
+        run(_with_fixtures(test, given))
     else:
         asyncio.run(_alone(test, given))
     return True

@@ -48,6 +48,12 @@ async def two(
         yield ann, ben
 
 
+def code_of(client: Client) -> str:
+    """The code of the room that the client is in."""
+    assert client.room is not None
+    return client.room.code
+
+
 def plays(client: Client) -> list[Option]:
     """What the client may do about the hand."""
     return [option for option in client.options if not option.housekeeping]

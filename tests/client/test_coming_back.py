@@ -10,15 +10,14 @@ from msgspec.structs import replace
 from bluefelt.client import Client, Unreachable
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
 from bluefelt.rooms.rules.commands import SendChat
-from tests.client.playing import PATIENCE, QUICK, plays, two
+from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
 from tests.client.proxy import proxied
 from tests.serving import Server, serving
 
 
 async def join_by(url: str, friend: Client, name: str) -> Client:
-    assert friend.room is not None
     client = await Client.connect(url, pace=QUICK)
-    await client.join(friend.room.code, name)
+    await client.join(code_of(friend), name)
     return client
 
 

@@ -11,7 +11,7 @@ from bluefelt.engine.poker.messages import Fold
 from bluefelt.games.holdem.view import PrivateView, PublicView
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
 from bluefelt.rooms.rules.commands import Kick, SendChat
-from tests.client.playing import PATIENCE, QUICK, plays, run, two
+from tests.client.playing import PATIENCE, QUICK, code_of, plays, run, two
 from tests.serving import Server, serving
 
 
@@ -86,8 +86,7 @@ async def test_each_frame_can_be_looked_at_before_the_next_changes_the_picture(
 
 async def test_a_watcher_sees_and_has_no_options(server: Server) -> None:
     async with two(server.url) as (ann, _), Client(server.url) as rail:
-        assert ann.room is not None
-        await rail.watch(ann.room.code)
+        await rail.watch(code_of(ann))
         await ann.send("table/deal")
         await rail.until(lambda c: c.view.round == 1, PATIENCE)
         assert (rail.name, rail.seat, rail.private, rail.options) == (None, None, None, ())
@@ -109,9 +108,8 @@ async def test_after_leaving_another_room_may_be_entered(server: Server) -> None
 
 async def test_who_knocks_waits_until_let_in(server: Server) -> None:
     async with two(server.url) as (ann, _), Client(server.url) as cem:
-        assert ann.room is not None
         await ann.send("room/settings", changes={"knock": True})
-        await cem.join(ann.room.code, "Cem")
+        await cem.join(code_of(ann), "Cem")
         assert cem.knocks
         assert cem.room is None
         await ann.send("member/admit", name="Cem")
@@ -121,10 +119,9 @@ async def test_who_knocks_waits_until_let_in(server: Server) -> None:
 
 async def test_another_device_takes_over_and_the_first_stays_away(server: Server) -> None:
     async with two(server.url) as (ann, ben):
-        assert ben.room is not None
         await ann.send("table/deal")
         async with Client(server.url, token=ben.token, pace=QUICK) as phone:
-            ok = await phone.join(ben.room.code, "whoever")
+            ok = await phone.join(code_of(ben), "whoever")
             assert (ok.name, phone.name, phone.seat) == ("Ben", "Ben", 1)
             assert phone.private.cards == ben.private.cards
             with pytest.raises(HungUp) as gone:
@@ -139,24 +136,21 @@ async def test_another_device_takes_over_and_the_first_stays_away(server: Server
 
 
 async def test_a_link_signs_in_the_same_player(server: Server) -> None:
-    async with two(server.url) as (_, ben):
-        assert ben.room is not None
-        async with Client(server.url, link=await ben.make_link()) as phone:
-            await phone.join(ben.room.code, "whoever")
-            assert (phone.name, phone.seat) == ("Ben", 1)
-            assert phone.token not in (None, ben.token)
+    async with two(server.url) as (_, ben), Client(server.url, link=await ben.make_link()) as phone:
+        await phone.join(code_of(ben), "whoever")
+        assert (phone.name, phone.seat) == ("Ben", 1)
+        assert phone.token not in (None, ben.token)
 
 
 async def test_who_is_kicked_hears_it_and_stays_out(server: Server) -> None:
     async with two(server.url) as (ann, ben):
-        assert ben.room is not None
         await ann.send(Kick("Ben"))
         with pytest.raises(HungUp) as gone:
             await ben.until(lambda c: False, PATIENCE)
         assert gone.value.reason == "kicked"
         async with Client(server.url, token=ben.token) as again:
             with pytest.raises(Refused) as refused:
-                await again.join(ben.room.code, "Ben")
+                await again.join(code_of(ben), "Ben")
             assert refused.value.code == "kicked"
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 from msgspec.inspect import IntType, LiteralType, Metadata, UnionType, type_info
@@ -32,6 +33,7 @@ from bluefelt.engine.tables import messages as h
 
 # Every game of ours, and the one of docs/adding-a-game.md.
 GAMES: dict[str, GameSpec] = {**games(), HIGH_CARD.key: HIGH_CARD}
+every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 
 ABOUT_SEATS = 0.15  # people play cards most of the time
 SELDOM = {tag(h.Leave): 0.01, tag(h.SitOut): 0.02}
@@ -232,3 +234,11 @@ def sit_everybody(game: AnyGame) -> AnyGame:
             if option.command == tag(h.Sit):
                 game.play(game.build(option), seat)
     return game
+
+
+def steps(game: AnyGame, times: int) -> Iterator[AnyGame]:
+    """The table, filled, after each of so many things that happen."""
+    sit_everybody(game)
+    for _ in range(times):
+        game.step()
+        yield game

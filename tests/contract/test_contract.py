@@ -11,20 +11,26 @@ from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
-from tests.contract.players import GAMES, Game, bought, command_types, encode, sit_everybody
+from tests.contract.players import (
+    GAMES,
+    Game,
+    bought,
+    command_types,
+    encode,
+    every_game,
+    sit_everybody,
+    steps,
+)
 
 STEPS = 150
 SEEDS = range(40)
 HOST: tuple[type[Command], ...] = (Deal, Pause, Resume)
 
-every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
-def played(spec: GameSpec, seed: int, steps: int = STEPS) -> Game:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(steps):
-        game.step()
+def played(spec: GameSpec, seed: int, times: int = STEPS) -> Game:
+    *_, game = steps(Game(spec, seed), times)
     return game
 
 
@@ -50,9 +56,7 @@ def test_chips_are_conserved_at_every_event(spec: GameSpec, seed: int) -> None:
 @every_game
 @every_seed
 def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(STEPS):
-        game.step()  # takes options: a refusal of one would raise here
+    for game in steps(Game(spec, seed), STEPS):  # a refusal of an option would raise here
         game.catch_up()
         for _ in range(4):
             command, actor = game.mischief()
@@ -68,9 +72,7 @@ def test_every_option_is_accepted_and_everything_else_refused(spec: GameSpec, se
 @every_game
 @every_seed
 def test_the_host_may_do_what_is_offered_and_nothing_else(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(STEPS):
-        game.step()
+    for game in steps(Game(spec, seed), STEPS):
         game.catch_up()
         for option in spec.game.options(game.state, None):
             command = game.build(option)
@@ -179,17 +181,14 @@ class Watched(Game):
 def test_an_event_changes_nothing_for_those_whom_it_does_not_concern(
     spec: GameSpec, seed: int
 ) -> None:
-    game = sit_everybody(Watched(spec, seed))
-    for _ in range(STEPS):
-        game.step()
+    for _ in steps(Watched(spec, seed), STEPS):
+        pass
 
 
 @every_game
 @every_seed
 def test_what_everybody_sees_comes_out_of_json_as_it_went_in(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(STEPS):
-        game.step()
+    for game in steps(Game(spec, seed), STEPS):
         public = spec.game.public(game.state)
         assert type(public) is spec.public
         assert msgspec.json.decode(encode(public), type=spec.public) == public

@@ -7,14 +7,12 @@ from bluefelt.engine.contract import Option, Stamp, play
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables import messages as h
-from tests.contract.players import GAMES, Game, encode, sit_everybody
+from tests.contract.players import GAMES, Game, encode, every_game, steps
 from tests.games.scripted import ScriptedGame
 
 GRACE = 15_000
 PAUSE = 90_000
 UNSEATED_AFTER = 600_000  # of being away
-
-every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 
 
 @pytest.fixture(params=GAMES)
@@ -34,9 +32,7 @@ def is_move(option: Option) -> bool:
 @every_game
 @pytest.mark.parametrize("seed", range(5))
 def test_a_pause_stops_every_clock_and_every_move(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(100):
-        game.step()
+    for game in steps(Game(spec, seed), 100):
         game.catch_up()
         if game.state.paused_at is not None:
             continue

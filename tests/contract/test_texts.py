@@ -6,15 +6,14 @@ from functools import cache
 from typing import Any
 
 import pytest
-from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 
 from bluefelt.engine.contract import Choice, Event, Option, Range, Seat
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.text import Pen, narrowed
 from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import SUIT_GLYPHS
-from tests.contract.players import Game, sit_everybody
+from tests.contract.players import GAMES, Game, every_game, steps
 
 STEPS = 150
 SEEDS = range(3)
@@ -38,9 +37,7 @@ PENS = (
     ),
     Pen(name=marked, acts="", others="", wins="", aloud=True),
 )
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
 
-every_game = pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS.keys())
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -55,11 +52,9 @@ class Look(Struct):
 
 @cache
 def looks(key: str, seed: int) -> list[Look]:
-    spec = SPECS[key]
-    game = sit_everybody(Game(spec, seed))
+    spec = GAMES[key]
     found, heard = [], 0
-    for _ in range(STEPS):
-        game.step()
+    for game in steps(Game(spec, seed), STEPS):
         state, view = game.state, spec.game.public(game.state)
         found.append(
             Look(
@@ -119,11 +114,8 @@ def test_every_option_has_its_button(spec: GameSpec, seed: int) -> None:
             for option in text.offered(options):
                 assert option in options
                 assert len(text.word(option, options).split()) == 1
-                for known in (
-                    None if seat is None else look.own.get(seat),
-                    None,
-                ):  # None: as everybody sees it
-                    check_buttons(spec, option, look.view, known)
+                for known in (None, look.own.get(-1 if seat is None else seat)):
+                    check_buttons(spec, option, look.view, known)  # None: as everybody sees it
 
 
 def check_buttons(spec: GameSpec, option: Option, view: TableView, private: Any) -> None:

@@ -8,20 +8,17 @@ from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.view import DecisionKey, SeatView, TableView, decision_key
-from tests.contract.players import GAMES, Game, sit_everybody
+from tests.contract.players import Game, every_game, sit_everybody, steps
 
 STEPS = 200
 
-every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
 every_seed = pytest.mark.parametrize("seed", range(10))
 
 
 @every_game
 @every_seed
 def test_a_view_says_what_is_so(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(STEPS):
-        game.step()
+    for game in steps(Game(spec, seed), STEPS):
         state, view = game.state, spec.game.public(game.state)
         assert isinstance(view, TableView)
         assert view.round == state.rounds
@@ -58,9 +55,7 @@ def check_seat(spec: GameSpec, game: Game, view: SeatView) -> None:
 @every_game
 @every_seed
 def test_who_is_waited_for_can_move(spec: GameSpec, seed: int) -> None:
-    game = sit_everybody(Game(spec, seed))
-    for _ in range(STEPS):
-        game.step()
+    for game in steps(Game(spec, seed), STEPS):
         game.catch_up()
         if game.state.paused_at is None:
             for seat in spec.game.public(game.state).waits_for:

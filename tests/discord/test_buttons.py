@@ -25,8 +25,8 @@ from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.table import Clock, Table
 from bluefelt.engine.tables.text import Action, GameText
 from bluefelt.engine.tables.view import TableView
-from tests.contract.players import Game
-from tests.discord.test_messages import SPECS, menu_for, snapshots
+from tests.contract.players import GAMES, Game
+from tests.discord.test_messages import menu_for, snapshots
 
 
 class Give(Command, frozen=True, tag="try/give"):
@@ -46,7 +46,7 @@ def command_of(game: Game, said: Said) -> Command:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
 async def test_every_button_means_something_lawful(spec: GameSpec, seed: int) -> None:
     checked = 0  # in a coroutine, because forms are made in a loop
     for game, snapshot in snapshots(spec, seed, 120):

@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any, TypeAlias
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import Client
 from bluefelt.discord_bot.actions import MOVED_ON
 from bluefelt.discord_bot.clicks import read_click
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from tests.browser.hurried import HurriedServer
+from tests.contract.players import GAMES
 from tests.discord.club import Evening, evening
 from tests.discord.conftest import Night
 from tests.discord.standin import PATIENCE, Interaction, Message, Person, Shown
@@ -20,7 +20,6 @@ from tests.discord.standin.messages import walk
 from tests.installed import python_path
 
 SERVER = HurriedServer
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
 HELD = r"^## \w+[♣♦♥♠]"
 Move: TypeAlias = dict[str, Any]  # a button or a list
 
@@ -33,7 +32,7 @@ def _installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
 async def test_from_the_lobby_to_the_result(night: Night, spec: GameSpec) -> None:
     ann, ben = people = night.people("Ann", "Ben")
     table = await evening(night.made, people, night.channel, game=spec.key)

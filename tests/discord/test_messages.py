@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 import pytest
 from discord import ui
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import HungUp, MemberView, RoomView
 from bluefelt.discord_bot.buttons import Menu, make_menu
@@ -21,16 +20,15 @@ from bluefelt.discord_bot.pens import MARKDOWN
 from bluefelt.discord_bot.results import result
 from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
 from bluefelt.engine.contract import Event, Seat
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.engine.tables.view import TableView
 from bluefelt.rooms.rules.state import RoomSettings
-from tests.contract.players import Game, sit_everybody
+from tests.contract.players import GAMES, Game, sit_everybody
 from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
 from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
 
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
     re.compile(r"\b(None|True|False)\b"),
@@ -123,7 +121,7 @@ def check_words(text: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
 async def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
     for game, snapshot in snapshots(spec, seed):
         check_message(lobby(snapshot, "https://cards.example"))

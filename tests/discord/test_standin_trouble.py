@@ -109,10 +109,7 @@ async def test_an_answer_can_be_lost(club: Club) -> None:
 
 @pytest.mark.parametrize("how", ["cut", "reconnect", "close", "invalid"])
 async def test_what_was_missed_is_told_after_a_broken_socket(how: str, club: Club) -> None:
-    async def fold(asked: TinyInteraction) -> None:
-        await asked.response.edit_message(content="folded", view=None)
-
-    club.bot.on["fold"] = fold
+    club.bot.on["fold"] = lambda asked: asked.response.edit_message(content="folded", view=None)
     table = await club.posted("table", view=buttons("Fold"))
     sockets = club.discord.sockets
     sockets.session.socket = None  # not told by the old socket

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp import web
 
 from bluefelt.eventlog import open_log
@@ -63,6 +64,12 @@ class Talker:
         self._number += 1
         await self.ws.send_str(json.dumps({"id": self._number, "type": kind, **fields}))
         return await self.answer(self._number)
+
+    async def refusal(self, kind: str, **fields: Any) -> str:
+        """Send a request that is refused; the code says why."""
+        with pytest.raises(Refused) as refused:
+            await self.ask(kind, **fields)
+        return refused.value.code
 
     async def answer(self, number: int) -> Frame:
         """Hear everything up to the answer to a request."""
@@ -177,14 +184,21 @@ async def level(talkers: list[Talker]) -> None:
 
 @asynccontextmanager
 async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
-    """The address of an application in this process, with a database in that folder."""
+    """The address of our application in this process, with a database in that folder."""
     log = await open_log(str(folder / "rooms.db"))
-    runner = web.AppRunner(make_app(log, config, client))
+    async with hosted(make_app(log, config, client)) as url:
+        yield url
+    await log.close()
+
+
+@asynccontextmanager
+async def hosted(app: web.Application) -> AsyncIterator[str]:
+    """The address of any application in this process."""
+    runner = web.AppRunner(app)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     yield "http://{}:{}".format(*runner.addresses[0])
     await runner.cleanup()
-    await log.close()
 
 
 def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:

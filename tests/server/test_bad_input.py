@@ -98,10 +98,7 @@ async def test_a_huge_frame_ends_only_its_own_socket(server: Server) -> None:
 
 
 async def test_nothing_is_answered_before_hello(server: Server) -> None:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.ws_connect(f"{server.url}/ws") as ws,
-    ):
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{server.url}/ws") as ws:
         talker = Talker(ws)
         for kind in ("ping", "room/create", "bet/fold", "session/link"):
             with pytest.raises(Refused) as refusal:
@@ -116,8 +113,7 @@ async def test_commands_for_another_seat_or_by_another_right_are_refused(server:
         turn = ann.view["waits_for"][0]
         others = [t for seat, t in enumerate([ann, ben, cid]) if seat != turn]
         for other in others:
-            with pytest.raises(Refused, match="out-of-turn"):
-                await other.ask("bet/fold")
+            assert await other.refusal("bet/fold") == "out-of-turn"
         powers: list[tuple[str, dict[str, Any]]] = [
             ("table/pause", {}),
             ("table/settings", {"changes": {"clock_s": 5}}),
@@ -131,16 +127,12 @@ async def test_commands_for_another_seat_or_by_another_right_are_refused(server:
             ("bank/approve", {"name": "Ben"}),
         ]
         for kind, fields in powers:
-            with pytest.raises(Refused, match="host-only"):
-                await ben.ask(kind, **fields)
+            assert await ben.refusal(kind, **fields) == "host-only"
         async with talking(server.url) as stranger:
-            with pytest.raises(Refused, match="not-in-a-room"):
-                await stranger.ask("bet/fold")
+            assert await stranger.refusal("bet/fold") == "not-in-a-room"
             await stranger.ask("room/join", code=ann.code, name="Dan")
-            with pytest.raises(Refused, match="not-seated"):
-                await stranger.ask("bet/fold")
-            with pytest.raises(Refused, match="seat-taken"):
-                await stranger.ask("seat/sit", seat=0)
+            assert await stranger.refusal("bet/fold") == "not-seated"
+            assert await stranger.refusal("seat/sit", seat=0) == "seat-taken"
 
 
 async def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> None:
@@ -156,8 +148,7 @@ async def test_sql_and_html_in_names_and_chat_are_just_text(server: Server) -> N
 async def test_stale_rooms_and_forged_tokens_are_refused(server: Server) -> None:
     async with talking(server.url) as talker:
         for code in ("ZZZZZZ", "0000", "x", "../../etc", "A" * 16):
-            with pytest.raises(Refused, match="no-such-room"):
-                await talker.ask("room/join", code=code, name="Ann")
+            assert await talker.refusal("room/join", code=code, name="Ann") == "no-such-room"
     for forged in ("A" * 43, "_" * 43):
         with pytest.raises(Refused, match="unknown-token"):
             async with talking(server.url, token=forged):

@@ -14,7 +14,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
-from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
+from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, Bucket, Buckets
 from bluefelt.server.main import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
 from tests.serving import serving
@@ -46,13 +46,10 @@ async def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
             for number in range(5):
                 with pytest.raises(Refused, match="no-such-room"):
                     await talker.ask("room/join", code=f"{number:04}", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/join", code="0005", name="Eve")
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("room/watch", code="0006")
+            assert await talker.refusal("room/join", code="0005", name="Eve") == "too-many-tries"
+            assert await talker.refusal("room/watch", code="0006") == "too-many-tries"
         async with talking(server.url) as again, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await again.ask("room/join", code="0007", name="Eve")
+            assert await again.refusal("room/join", code="0007", name="Eve") == "too-many-tries"
             async with session.get(f"{server.url}/api/rooms/0008") as answer:
                 assert answer.status == 429
 
@@ -63,8 +60,7 @@ async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> N
             async with talking(server.url) as talker:
                 await talker.ask("session/link")
         async with talking(server.url) as talker, aiohttp.ClientSession() as session:
-            with pytest.raises(Refused, match="too-many-tries"):
-                await talker.ask("session/link")
+            assert await talker.refusal("session/link") == "too-many-tries"
             for number, status in enumerate((200, 200, 429)):
                 async with session.get(f"{server.url}/api/rooms/{number:04}/qr.svg") as answer:
                     assert answer.status == status
@@ -145,8 +141,9 @@ def test_the_server_may_open_as_many_files_as_it_has_sockets(most: int) -> None:
 async def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
     with serving(tmp_path, messages_per_second=20) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
-            for number in range(3 * 20 + PATIENCE + 20):
-                await ann.ws.send_str(json.dumps({"id": 100 + number, "type": "ping"}))
+            with contextlib.suppress(ConnectionError):
+                for number in range(100, 5_000):  # faster than anything is forgiven
+                    await ann.ws.send_str(json.dumps({"id": number, "type": "ping"}))
             with pytest.raises(HungUp) as end:
                 await ann.until(lambda f: False)
             assert end.value.code == aiohttp.WSCloseCode.POLICY_VIOLATION

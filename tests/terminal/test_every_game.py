@@ -12,18 +12,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from high_card import GAME as HIGH_CARD
 
 from bluefelt.client import Client, Refused
-from bluefelt.engine.registry import games
 from bluefelt.rooms.rules.events import RoundClosed
 from tests.client.playing import FAST, ONE_ROUND, choose, plays, round_closed, run, two
+from tests.contract.players import GAMES
 from tests.installed import python_path
 from tests.serving import serving
 from tests.terminal.typing_player import Typist, typing
 
-SPECS = {**games(), HIGH_CARD.key: HIGH_CARD}
-GAMES = tuple(SPECS)
 LATE = {"claims-closed", "nothing-to-assign"}  # on the bus a clock may be faster
 OVER = {
     "holdem": r"\bwins [\d,]+|\bsplit [\d,]+",
@@ -120,7 +117,7 @@ def test_two_clients_play_a_round(evening: Evening, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_at_terminals_play_a_round(evening: Evening, game: str) -> None:
-    spec, players = SPECS[game], evening[1][game]
+    spec, players = GAMES[game], evening[1][game]
     for name, told in zip(("Ben", "Ann"), map(Typist.text, players), strict=True):
         assert f"{spec.title}, {next(iter(spec.presets))} · " in told
         assert f"You are {name}." in told

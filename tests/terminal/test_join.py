@@ -6,6 +6,8 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from aiohttp import web
 
 from bluefelt.client import Client
 from bluefelt.client.tokens import keep_token
-from tests.client.playing import PATIENCE, QUICK, plays, two
+from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
+from tests.server.talking import hosted
 from tests.serving import Server, serving
 from tests.terminal.typing_player import Typist, typing
 
@@ -76,15 +79,11 @@ async def test_a_servers_words_cannot_steer_the_terminal(tmp_path: Path) -> None
 
     app = web.Application()
     app.add_routes([web.get("/ws", greet)])
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    server = "http://{}:{}".format(*runner.addresses[0])
-    for code in ("ABC234", "ABC235"):
-        done = await asyncio.to_thread(join, tmp_path, code, "--server", server)
-        assert "x1b[2J" in done.stdout + done.stderr
-        assert obeyed not in done.stdout + done.stderr
-    await runner.cleanup()
+    async with hosted(app) as url:
+        for code in ("ABC234", "ABC235"):
+            done = await asyncio.to_thread(join, tmp_path, code, "--server", url)
+            assert "x1b[2J" in done.stdout + done.stderr
+            assert obeyed not in done.stdout + done.stderr
 
 
 def test_a_token_is_never_written_where_others_can_read(tmp_path: Path) -> None:
@@ -160,41 +159,47 @@ async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) 
 
 
 async def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> None:
-    async with two(server.url, "hold_your_horses") as (ann, _):
-        assert ann.room is not None
-        async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
-            await cem.until(r"\[s\]it")
-            cem.type("s")
-            await cem.until("Cem sits down")
-            await ann.send("table/deal")
-            await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
-            cem.type("b")
-            await cem.until(r"bet hand\? 1–5")
-            cem.type("4")
-            await cem.until(r"bet chips\? 10–1,000")
-            cem.type("5")
-            await cem.until("It has to be 10–1,000")
-            cem.type("b 4 max")
-            await cem.until("Cem puts 1,000 on hand 4")
-            cem.type("b 9 10")
-            await cem.until("It has to be 4")
+    async with (
+        two(server.url, "hold_your_horses") as (ann, _),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until(r"\[s\]it")
+        cem.type("s")
+        await cem.until("Cem sits down")
+        await ann.send("table/deal")
+        await cem.until(r"\[b\]et hand 1–5, chips 10–1,000  \[r\]eady")
+        cem.type("b")
+        await cem.until(r"bet hand\? 1–5")
+        cem.type("4")
+        await cem.until(r"bet chips\? 10–1,000")
+        cem.type("5")
+        await cem.until("It has to be 10–1,000")
+        cem.type("b 4 max")
+        await cem.until("Cem puts 1,000 on hand 4")
+        cem.type("b 9 10")
+        await cem.until("It has to be 4")
+
+
+@asynccontextmanager
+async def in_a_hand(
+    folder: Path, server: Server, pause_s: int
+) -> AsyncIterator[tuple[Typist, Client]]:
+    """Ann hosts from a terminal, Ben sits beside her, and a hand is dealt."""
+    words = ("--create", "holdem", "--name", "Ann", "--set", f"pause_s={pause_s}")
+    async with typing(folder, server.url, *words) as ann, Client(server.url, pace=QUICK) as ben:
+        code = (await ann.until(r"Room (\w+)"))[1]
+        await ben.join(code, "Ben")
+        await ben.send("seat/sit", seat=1)
+        for typed, told in (("s 0", "Ann sits down"), ("deal", "Hand 1")):
+            ann.type(typed)
+            await ann.until(told)
+        yield ann, ben
 
 
 async def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
     server: Server, tmp_path: Path
 ) -> None:
-    words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=60")
-    async with (
-        typing(tmp_path, server.url, *words) as ann,
-        Client(server.url, pace=QUICK) as ben,
-    ):
-        code = (await ann.until(r"Room (\w+)"))[1]
-        await ben.join(code, "Ben")
-        await ben.send("seat/sit", seat=1)
-        ann.type("s 0")
-        await ann.until("Ann sits down")
-        ann.type("deal")
-        await ann.until("Hand 1")
+    async with in_a_hand(tmp_path, server, pause_s=60) as (ann, ben):
         ann.type("close")
         await ann.until("when this hand is over")
         await ben.until(lambda c: c.view.waits_for)
@@ -210,18 +215,7 @@ async def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
 
 
 async def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Path) -> None:
-    words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=1")
-    async with (
-        typing(tmp_path, server.url, *words) as ann,
-        Client(server.url, pace=QUICK) as ben,
-    ):
-        code = (await ann.until(r"Room (\w+)"))[1]
-        await ben.join(code, "Ben")
-        await ben.send("seat/sit", seat=1)
-        ann.type("s 0")
-        await ann.until("Ann sits down")
-        ann.type("deal")
-        await ann.until("Hand 1")
+    async with in_a_hand(tmp_path, server, pause_s=1) as (ann, ben):
         ann.type("game ride_the_bus")
         await ann.until("Next game: Ride the Bus")
         await ben.until(lambda c: c.view.waits_for)
@@ -233,31 +227,31 @@ async def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_pa
 
 
 async def test_the_ledger_says_who_pays_whom(server: Server, tmp_path: Path) -> None:
-    async with two(server.url) as (ann, ben):
-        assert ann.room is not None
-        async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
-            await cem.until("You are Cem")
-            await ann.send("table/deal")
-            await cem.until("Hand 1")
-            cem.type("ledger")
-            await cem.until("Ben +1,000")
-            folds = ann if ann.seat in ann.view.waits_for else ben
-            await folds.send("bet/fold")
-            await cem.until("Ben [+-]10")
-            assert not any("pays" in line for line in cem.told)
-            cem.type("ledger")
-            await cem.until(f"{folds.name} pays (Ann|Ben) 10")
+    async with (
+        two(server.url) as (ann, ben),
+        typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until("You are Cem")
+        await ann.send("table/deal")
+        await cem.until("Hand 1")
+        cem.type("ledger")
+        await cem.until("Ben +1,000")
+        folds = ann if ann.seat in ann.view.waits_for else ben
+        await folds.send("bet/fold")
+        await cem.until("Ben [+-]10")
+        assert not any("pays" in line for line in cem.told)
+        cem.type("ledger")
+        await cem.until(f"{folds.name} pays (Ann|Ben) 10")
 
 
 async def test_who_is_kicked_hears_it(server: Server, tmp_path: Path) -> None:
     async with two(server.url) as (ann, _):
-        assert ann.room is not None
-        async with typing(tmp_path, server.url, ann.room.code, "--name", "Cem") as cem:
+        async with typing(tmp_path, server.url, code_of(ann), "--name", "Cem") as cem:
             await cem.until("You are Cem")
             await ann.send("member/kick", name="Cem")
             assert await cem.process.wait() == 2
         done = await asyncio.to_thread(
-            join, tmp_path, ann.room.code, "--server", server.url, "--name", "Cem"
+            join, tmp_path, code_of(ann), "--server", server.url, "--name", "Cem"
         )
         assert complaint(done)
 
@@ -286,8 +280,7 @@ def test_a_token_that_the_server_forgot_is_no_obstacle(server: Server, tmp_path:
 
 async def test_the_rail_only_looks(server: Server, tmp_path: Path) -> None:
     async with two(server.url) as (ann, _):
-        assert ann.room is not None
-        link = f"{server.url}/r/{ann.room.code}"
+        link = f"{server.url}/r/{code_of(ann)}"
         async with typing(tmp_path, "http://127.0.0.1:1", link, "--watch") as rail:
             await rail.until("You watch from the rail")
             await ann.send("table/deal")
@@ -310,8 +303,7 @@ async def test_a_bot_plays_against_somebody(server: Server, tmp_path: Path, game
     async with Client(server.url, pace=QUICK) as ann:
         await ann.create(game, "Ann", settings={"pause_s": 60})
         await ann.send("seat/sit", seat=2)
-        assert ann.room is not None
-        words = (ann.room.code, "--name", "Hal", "--bot", "hard", "--bot-delay", "0")
+        words = (code_of(ann), "--name", "Hal", "--bot", "hard", "--bot-delay", "0")
         async with typing(tmp_path, server.url, *words) as hal:
             await hal.until("Hal is playing in room")
             await ann.until(lambda c: len(c.view.seats) == 2, PATIENCE)
@@ -339,9 +331,8 @@ async def test_a_strangers_client_plays_a_hand(server: Server) -> None:
     async with Client(server.url, pace=QUICK) as ann:
         await ann.create("holdem", "Ann", settings={"runout_ms": 0, "pause_s": 60})
         await ann.send("bot/add", strength="easy")
-        assert ann.room is not None
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, str(program), server.url, ann.room.code, "Zoe"),
+            *(sys.executable, str(program), server.url, code_of(ann), "Zoe"),
             stdout=asyncio.subprocess.PIPE,
         )
         zoe = Typist(process)

@@ -125,10 +125,11 @@ describe.each(Object.entries(EYES))('with %s', (_, eyes) => {
 });
 
 describe('spacing and tap sizes', () => {
-  const components = import.meta.glob<string>(
-    './{shell,lib,effects,games/poker,games/holdem,games/follow_the_queen}/**/*.svelte',
-    { query: '?raw', import: 'default', eager: true },
-  );
+  const components = import.meta.glob<string>('./{shell,lib,effects,games}/**/*.svelte', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
   const sheets = { ...components, './base.css': `<style>${readFileSync('src/base.css', 'utf8')}` };
   const SPACING = /^\s*(row-gap|column-gap|gap|padding[\w-]*|margin[\w-]*|min-height):.*\dpx/;
   const TAP = /^\s*([\w-]*width|[\w-]*height|grid-template[\w-]*):.*\b(44|48|56)px/;

@@ -3,7 +3,7 @@
 Hidden are others' hands, the pyramid not yet flipped, the fifth card of a row and the stock.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -25,6 +25,12 @@ SETTINGS = replace(PRESETS["bus"], seats=4, bus_max_wrong=5)
 Commands = list[tuple[Command, Stamp]]
 
 
+def shuffled(seed: int) -> list[Card]:
+    deck = list(DECK)
+    Random(seed).shuffle(deck)
+    return deck
+
+
 def cards_seen(event: Event, viewer: Seat | None) -> Iterator[Card]:
     """The cards that an event shows to a viewer."""
     match event:
@@ -43,11 +49,11 @@ def cards_seen(event: Event, viewer: Seat | None) -> Iterator[Card]:
             yield from (event.card, event.drawn)
 
 
-def played(seed: int, deck: list[Card]) -> tuple[bytes, Commands, list[list[Event]]]:
+def played(seed: int) -> tuple[bytes, Commands, list[list[Event]]]:
     """A game of random players from a snapshot on: what was commanded, and what came of it."""
     game = sit_everybody(Game(GAME, seed, SETTINGS))
     before = len(game.log)
-    start, commands = one_round(game, deck)
+    start, commands = one_round(game, shuffled(seed))
     return start, commands, [events for _, _, events in game.log[before:]]
 
 
@@ -81,10 +87,8 @@ def hidden_places(deck: list[Card], history: list[list[Event]], viewer: Seat | N
 
 @pytest.mark.parametrize("seed", range(60))
 def test_hidden_cards_change_no_frame(seed: int) -> None:
-    random = Random(seed)
-    deck = list(DECK)
-    random.shuffle(deck)
-    start, commands, history = played(seed, deck)
+    random, deck = Random(seed), shuffled(seed)
+    start, commands, history = played(seed)
     end = up_to_a_secret(history)
     moments = {1, 2, 5, end, *(random.randint(1, end) for _ in range(4))}
     for viewer in (None, 0, 3):
@@ -100,10 +104,7 @@ def test_hidden_cards_change_no_frame(seed: int) -> None:
 def test_random_games_reach_the_bus_before_the_secrets_end() -> None:
     rows = guesses = plays = 0
     for seed in range(60):
-        random = Random(seed)
-        deck = list(DECK)
-        random.shuffle(deck)
-        _, _, history = played(seed, deck)
+        _, _, history = played(seed)
         events = [event for events in history[: up_to_a_secret(history)] for event in events]
         rows += sum(isinstance(event, m.RowDealt) for event in events)
         guesses += sum(isinstance(event, m.Guessed) for event in events)
@@ -114,94 +115,82 @@ def test_random_games_reach_the_bus_before_the_secrets_end() -> None:
 
 
 def test_the_comparison_sees_a_card_that_differs() -> None:
-    deck = list(DECK)
-    Random(5).shuffle(deck)
-    start, commands, _ = played(5, deck)
+    deck = shuffled(5)
+    start, commands, _ = played(5)
     other = [deck[4], *deck[1:4], deck[0], *deck[5:]]  # two cards of seat 0
     ours = frames(start, commands[:1], 0)
     assert frames(start, restack(commands[:1], other), 0) != ours
     assert frames(start, restack(commands[:1], other), 1) == frames(start, commands[:1], 1)
 
 
-def rest_of_game(deck: list[Card]) -> tuple[State, Callable[[Command, Seat | None], list[Event]]]:
-    game = sit_everybody(Game(GAME, 1, SETTINGS))
-    stamp = Stamp(99, game.now, None, bytes(32), tuple(deck))
-    play(GAME.game, game.state, Deal(), stamp)
+class Replayed:
+    """A game of four with this deck, of which everything is kept that viewers are sent."""
 
-    def go(command: Command, seat: Seat | None) -> list[Event]:
-        due = GAME.game.deadline(game.state)
-        at = max(game.now, due or 0) if isinstance(command, Timeout) else game.now
-        game.now = at
-        return play(GAME.game, game.state, command, Stamp(100, at, seat, bytes(32)))
+    def __init__(self, deck: list[Card], viewers: Sequence[Seat | None] = ()) -> None:
+        game = sit_everybody(Game(GAME, 1, SETTINGS))
+        self.state: State = game.state
+        self.now, self.viewers = game.now, viewers
+        self.sent: list[bytes] = []
+        play(GAME.game, self.state, Deal(), Stamp(99, self.now, None, bytes(32), tuple(deck)))
 
-    state: State = game.state
-    return state, go
+    def play(self, command: Command, seat: Seat | None = None) -> None:
+        events = play(GAME.game, self.state, command, Stamp(100, self.now, seat, bytes(32)))
+        self.sent += [frame(GAME, self.state, events, viewer) for viewer in self.viewers]
+
+    def time_out(self) -> None:
+        self.now = max(self.now, GAME.game.deadline(self.state) or 0)
+        self.play(Timeout())
+
+    def to_the_bus(self) -> None:
+        while self.state.match.stage != "ride":
+            self.time_out()
 
 
 def test_the_fifth_card_and_the_stock_are_in_no_frame_of_the_bus() -> None:
-    deck = list(DECK)
-    Random(7).shuffle(deck)
-    shown: list[list[bytes]] = []
-    for swap in (False, True):
-        if swap:  # the fifth card of the row and the tail of the stock
-            deck = [*deck[:39], *reversed(deck[39:])]
-        state, go = rest_of_game(deck)
-        sent: list[bytes] = []
-        while state.match.stage != "ride":
-            events = go(Timeout(), None)
-            sent += [frame(GAME, state, events, viewer) for viewer in (None, 0, 1, 2, 3)]
-        assert state.match.row == tuple(deck[35:40])
-        shown.append(sent)
+    deck = shuffled(7)
+    shown = []
+    for cards in (deck, [*deck[:39], *reversed(deck[39:])]):  # the fifth card and the stock
+        game = Replayed(cards, viewers=(None, 0, 1, 2, 3))
+        game.to_the_bus()
+        assert game.state.match.row == tuple(cards[35:40])
+        shown.append(game.sent)
     assert shown[0] == shown[1]
 
 
 def test_a_leavers_hand_is_buried_unseen() -> None:
-    deck = list(DECK)
-    Random(8).shuffle(deck)
-    shown: list[list[bytes]] = []
-    for swap in (False, True):
-        if swap:  # the hand of seat 3 and the stock
-            places = [3, 7, 11, 15, 19, *range(45, 52)]
-            deck = with_hidden_shuffled(deck, places, Random(9))
-        state, go = rest_of_game(deck)
-        left = go(Leave(), 3)
-        sent = [frame(GAME, state, left, viewer) for viewer in (None, 0, 1, 2)]
-        while state.match.stage != "ride":
-            events = go(Timeout(), None)
-            sent += [frame(GAME, state, events, viewer) for viewer in (None, 0, 1, 2)]
-        shown.append(sent)
+    deck = shuffled(8)
+    hidden = [3, 7, 11, 15, 19, *range(45, 52)]  # the hand of seat 3 and the stock
+    shown = []
+    for cards in (deck, with_hidden_shuffled(deck, hidden, Random(9))):
+        game = Replayed(cards, viewers=(None, 0, 1, 2))
+        game.play(Leave(), 3)
+        game.to_the_bus()
+        shown.append(game.sent)
     assert shown[0] == shown[1]
 
 
 def test_refusals_know_nothing_of_others_cards() -> None:
-    deck = list(DECK)
-    Random(10).shuffle(deck)
-    told: list[list[str]] = []
-    for swap in (False, True):
-        if swap:  # everything but the hand of seat 0 and the first card flipped
-            places = [i for i in range(52) if i not in (0, 4, 8, 12, 16, 20)]
-            deck = with_hidden_shuffled(deck, places, Random(11))
-        _, go = rest_of_game(deck)
-        go(Timeout(), None)
+    deck = shuffled(10)
+    # Everything but the hand of seat 0 and the first card flipped.
+    hidden = [place for place in range(52) if place not in (0, 4, 8, 12, 16, 20)]
+    told = []
+    for cards in (deck, with_hidden_shuffled(deck, hidden, Random(11))):
+        game = Replayed(cards, viewers=(0,))
+        game.time_out()
         said = []
-        for count in range(1, 6):
+        for command in (*map(Claim, range(1, 6)), Guess("higher")):
             try:
-                said.append(str(go(Claim(count), 0)))
+                game.play(command, 0)
             except Rejected as refusal:
                 said.append(str(refusal))
-        try:
-            go(Guess("higher"), 0)
-        except Rejected as refusal:
-            said.append(str(refusal))
-        told.append(said)
+        told.append((said, game.sent))
+    assert told[0][0]
     assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_no_view_before_the_end_has_the_seed(seed: int) -> None:
-    deck = list(DECK)
-    Random(seed).shuffle(deck)
-    start, commands, history = played(seed, deck)
+    start, commands, history = played(seed)
     entropy = commands[0][1].entropy
     state = msgspec.json.decode(start, type=State)
     secrets = (entropy.hex().encode(), encode(entropy).strip(b'"'))

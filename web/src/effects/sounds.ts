@@ -12,6 +12,11 @@ interface Desk {
   noise: (at: number, hertz: number, seconds: number, loud?: number, to?: number) => void;
 }
 
+const tune =
+  (hertz: readonly number[], step: number, seconds: number, loud: number, shape?: OscillatorType): Voice =>
+  (at, { tone }) =>
+    hertz.forEach((one, nth) => tone(at + nth * step, one, seconds, loud, shape));
+
 const VOICES: Readonly<Record<Sound, Voice>> = {
   deal: (at, { noise }) => noise(at, 3200, 0.04, 0.5, 1800),
   chips: (at, { tone, noise }) => {
@@ -31,14 +36,9 @@ const VOICES: Readonly<Record<Sound, Voice>> = {
     tone(at, 659, 0.22, 0.5);
     tone(at + 0.14, 988, 0.35, 0.5);
   },
-  win: (at, { tone }) => {
-    for (const [nth, hertz] of [523, 659, 784, 1047].entries())
-      tone(at + nth * 0.09, hertz, 0.35, 0.4, 'triangle');
-  },
-  sip: (at, { tone }) => {
-    for (const [nth, hertz] of [330, 262, 330, 247].entries()) tone(at + nth * 0.1, hertz, 0.09, 0.5);
-  },
-  hurry: (at, { tone }) => tone(at, 880, 0.07, 0.35, 'triangle'),
+  win: tune([523, 659, 784, 1047], 0.09, 0.35, 0.4, 'triangle'),
+  sip: tune([330, 262, 330, 247], 0.1, 0.09, 0.5),
+  hurry: tune([880], 0, 0.07, 0.35, 'triangle'),
   chat: (at, { tone }) => {
     tone(at, 740, 0.06, 0.25);
     tone(at + 0.06, 930, 0.08, 0.25);

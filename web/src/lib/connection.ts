@@ -12,6 +12,8 @@ export class Refusal extends Error {
   }
 }
 
+export const offline = (): Refusal => new Refusal('offline', 'There is no connection.');
+
 /** Where a connection is: `ended` says why it does not come back by itself. */
 export type Status = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -52,7 +54,6 @@ const BUSY_MS = 1_000;
 const STALE_MS = 10_000; // a tap on a table that has moved on since is not played any more
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
-const COMES_BACK = new Set<string>(['restarting']);
 const LATER = new Set<string>(['busy', 'internal', 'not-saved', 'too-fast']); // the same may work in a moment
 const CLOSED: Readonly<Record<number, Bye['reason']>> = { 4001: 'taken-over', 4003: 'refused' };
 
@@ -89,7 +90,7 @@ export class Connection {
   stop(): void {
     this.#ended = true;
     this.#drop();
-    this.#refuseAll();
+    this.#giveUp(() => true);
   }
 
   /** The connection may be dead, or back: find out now. */
@@ -112,7 +113,7 @@ export class Connection {
 
   /** What the server answers; a refusal is thrown. */
   request(command: Command): Promise<Ok> {
-    if (this.#ended) return Promise.reject(new Refusal('offline', 'There is no connection.'));
+    if (this.#ended) return Promise.reject(offline());
     const id = ++this.#id;
     const again = !/^(room\/(create|join|watch)|session\/link|ping)$/.test(command.type);
     return new Promise((resolve, reject) => {
@@ -180,7 +181,7 @@ export class Connection {
     for (const [id, waiting] of this.#waiting) {
       if (!hopeless(waiting)) continue;
       this.#waiting.delete(id);
-      waiting.reject(new Refusal('offline', 'The connection was lost.'));
+      waiting.reject(offline());
     }
   }
 
@@ -258,17 +259,9 @@ export class Connection {
   }
 
   #sentAway(reason: Bye['reason']): void {
-    if (COMES_BACK.has(reason)) return; // the socket closes, and we come back
-    this.#ended = true;
-    this.#drop();
-    this.#refuseAll();
+    if (reason === 'restarting') return; // the socket closes, and we come back
+    this.stop();
     this.listener.status('ended', reason);
-  }
-
-  #refuseAll(): void {
-    for (const waiting of this.#waiting.values())
-      waiting.reject(new Refusal('offline', 'There is no connection.'));
-    this.#waiting.clear();
   }
 
   #listenOn(socket: WebSocket): void {

@@ -46,6 +46,7 @@ const fresh = (): Preferences => ({
 const LANGUAGES = ['en', 'hu', null];
 const texts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isSwitch = (value: unknown): boolean => typeof value === 'boolean';
 const isToken = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && /^[\w-]{43}$/.test(value));
 const isName = (value: unknown): boolean => typeof value === 'string' && value === cleanName(value);
@@ -59,11 +60,11 @@ const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
   avatar: (value) => AVATARS.includes(value as string),
   lang: (value) => LANGUAGES.includes(value as string | null),
   deck: (value) => value === 'four' || value === 'two',
-  letters: (value) => typeof value === 'boolean',
-  plain: (value) => typeof value === 'boolean',
-  sound: (value) => typeof value === 'boolean',
-  vibration: (value) => typeof value === 'boolean',
-  notifications: (value) => typeof value === 'boolean',
+  letters: isSwitch,
+  plain: isSwitch,
+  sound: isSwitch,
+  vibration: isSwitch,
+  notifications: isSwitch,
   muted: texts,
   rooms: texts,
   guests: (value) =>
@@ -72,10 +73,10 @@ const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
     Object.values(value).every((some) => Array.isArray(some) && some.every(isGuest)),
 };
 
-// Ignore what does not fit: an older version may have written it.
-function understood(words: string | null): Partial<Preferences> {
+// Ignore what does not fit: an older version may have written it, and private browsing lets nothing be read.
+function understood(read: () => string | null): Partial<Preferences> {
   try {
-    const found = Object(JSON.parse(words ?? '{}')) as Record<string, unknown>;
+    const found = Object(JSON.parse(read() ?? '{}')) as Record<string, unknown>;
     const known = Object.entries(fits).filter(([name, fit]) => name in found && fit(found[name]));
     return Object.fromEntries(known.map(([name]) => [name, found[name]]));
   } catch {
@@ -83,15 +84,7 @@ function understood(words: string | null): Partial<Preferences> {
   }
 }
 
-function remembered(): Partial<Preferences> {
-  try {
-    return understood(localStorage.getItem(KEY));
-  } catch {
-    return {}; // private browsing
-  }
-}
-
-export const device: Preferences = $state({ ...fresh(), ...remembered() });
+export const device: Preferences = $state({ ...fresh(), ...understood(() => localStorage.getItem(KEY)) });
 
 /** Remember what changes from now on; call it once. */
 export function keepDevice(): void {
@@ -105,7 +98,11 @@ export function keepDevice(): void {
   });
   // Another tab has changed something: otherwise ours would be written over it.
   addEventListener('storage', (event) => {
-    if (event.key === KEY) Object.assign(device, understood(event.newValue));
+    if (event.key === KEY)
+      Object.assign(
+        device,
+        understood(() => event.newValue),
+      );
   });
 }
 

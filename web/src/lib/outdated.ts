@@ -18,15 +18,13 @@ export function reloadWhenOutdated(reload = () => location.reload()): void {
   });
 }
 
-// The service worker answers no HEAD, so this is the server's own word.
+// Neither the service worker nor a cache answers this, so it is the server's own word.
 async function serverAnswers(): Promise<void> {
-  while (
-    !(await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
+  for (;;) {
+    const answer = await fetch('/', { method: 'HEAD' }).catch(() => null);
+    if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
 }
 
 function firstInAWhile(): boolean {

@@ -19,11 +19,17 @@ function moment(): () => boolean {
   };
 }
 
-/** Ignores taps on buttons that have only just changed: they were meant for what was there before. */
+/**
+ * Guards buttons: one tap at a time, and none on what has only just changed, as it was meant for what was there before.
+ * Without `offered` nothing changes.
+ */
 export class TapGuard {
-  readonly #isSettled: () => boolean;
+  /** a tap waits for its answer */
+  busy = $state(false);
+  readonly #isSettled: () => boolean = () => true;
 
-  constructor(offered: () => unknown) {
+  constructor(offered?: () => unknown) {
+    if (!offered) return;
     const offer = $derived(offered()); // only a change of the offer counts
     const settled = $derived.by(() => {
       void offer;
@@ -35,5 +41,12 @@ export class TapGuard {
   /** For buttons to be drawn by: the moment begins when they are. */
   get ready(): boolean {
     return this.#isSettled();
+  }
+
+  /** Do what was tapped, if that was meant. */
+  async tap(job: () => Promise<unknown>): Promise<void> {
+    if (!this.ready || this.busy) return;
+    this.busy = true;
+    await job().finally(() => (this.busy = false));
   }
 }

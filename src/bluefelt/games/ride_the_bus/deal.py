@@ -17,11 +17,6 @@ def can_play(player: Player) -> bool:
     return not (player.sitting_out or player.away or player.leaving)
 
 
-def can_deal(state: State) -> bool:
-    """Whether a game could begin: at least two play."""
-    return sum(map(can_play, state.players.values())) >= 2
-
-
 def begin_game(state: State, stamp: Stamp) -> Iterator[Event]:
     """Begin a game: five cards each, the pyramid face down, and the rest is stock."""
     settings = state.settings

@@ -96,11 +96,6 @@ def lapse(state: State, seat: Seat) -> Iterator[Event]:
         yield SipsLapsed(seat, left)
 
 
-def lapse_all(state: State) -> Iterator[Event]:
-    for seat in list(state.match.owed):
-        yield from lapse(state, seat)
-
-
 def settle(state: State, now: Millis) -> Iterator[Event]:
     """Once all sips are handed out, schedule the next flip, if there is one."""
     match = state.match
