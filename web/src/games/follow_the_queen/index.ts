@@ -3,7 +3,7 @@ import type { GameModule } from '../module';
 export const game: GameModule<'follow_the_queen'> = {
   title: 'Follow the Queen',
   table: () => import('./Table.svelte'),
-  stream: () => import('./Stream.svelte'),
+  stream: () => import('./Table.svelte'),
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
