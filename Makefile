@@ -8,9 +8,13 @@ PACKAGES := web/node_modules/.ready
 NPM := npm --prefix web --silent
 # Python compiles what it imports; pip would compile everything.
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
+WORKERS = $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) # one more than cores: some wait for a browser
 TOGETHER := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
   --jobs $(shell nproc 2>/dev/null || echo 2)
 PURE := tests/engine tests/games tests/contract tests/golden tests/rooms # rules: no servers, no databases
+
+# Tests start hundreds of processes; each would compile everything it imports again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev watch web quick test check chromium postgres fix bench golden pictures clean
@@ -41,7 +45,7 @@ quick: ## Run the checks and the tests of the rules, with few seeds
 test: ## Run the checks and every test
 	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)
 	@$(TOGETHER) check web-test web postgres
-	@$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 check: lint types layers web-lint web-types ## Format, lint, types and layers
 

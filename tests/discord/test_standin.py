@@ -109,9 +109,8 @@ async def test_a_private_answer_is_for_one(club: Club) -> None:
     everything = club.discord.everything_ever_visible_to
     assert ever(everything(club.ann)) == ["A♠ K♠", "A♠ K♠, a flush"]
     assert ever(everything(club.ben)) == []
-    with pytest.raises(discord.NotFound) as none:
+    with pytest.raises(discord.NotFound, match="code: 10008"):
         await club.handle(message).edit(content="for all")
-    assert none.value.code == 10008
     with pytest.raises(Impossible, match="does not see"):
         await club.ben.click(message, "Fold")
     club.ann.dismiss(message)
@@ -223,9 +222,8 @@ async def test_a_form_can_not_answer_a_form(club: Club) -> None:
         await asked.response.send_modal(Raise())
 
     async def again(asked: TinyInteraction) -> None:
-        with pytest.raises(discord.HTTPException) as refusal:
+        with pytest.raises(discord.HTTPException, match="code: 50035"):
             await asked.response.send_modal(Raise())
-        assert refusal.value.code == 50035
         with pytest.raises(discord.HTTPException):
             await asked.response.edit_message(content="there is none")
         await asked.response.send_message("no")
@@ -289,9 +287,8 @@ async def test_direct_messages_reach_who_takes_them(club: Club) -> None:
     with pytest.raises(Impossible, match="does not see"):
         await club.ben.slash(club.ann.dm, "play do", what="it")
     club.ann.accepts_dms = False
-    with pytest.raises(discord.Forbidden) as refusal:
+    with pytest.raises(discord.Forbidden, match="code: 50007"):
         await user.send("another")
-    assert refusal.value.code == 50007
 
 
 async def test_messages_are_listed_and_deleted_together(club: Club) -> None:

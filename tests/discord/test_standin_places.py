@@ -45,9 +45,8 @@ async def test_what_the_bot_may_not_do_is_refused(
     missing: Permission, code: int, attempt: Try, club: Club
 ) -> None:
     club.poker.deny(missing)
-    with pytest.raises(discord.Forbidden) as refusal:
+    with pytest.raises(discord.Forbidden, match=f"code: {code}"):
         await attempt(channel_of(club))
-    assert refusal.value.code == code
     assert club.discord.complaints[-1].code == code
 
 
@@ -81,12 +80,10 @@ async def test_threads_are_opened_in_a_channel_and_at_a_message(club: Club) -> N
     assert [t.name for t in club.poker.threads] == ["Table 1", "Table 2"]
     assert [m.text for m in club.ben.sees(club.poker.threads[0])] == ["cards"]
     assert len(await channel_of(club).guild.active_threads()) == 2
-    with pytest.raises(discord.HTTPException) as refusal:
+    with pytest.raises(discord.HTTPException, match="code: 160004"):
         await handle.create_thread(name="Table 3")
-    assert refusal.value.code == 160004
-    with pytest.raises(discord.HTTPException) as refusal:
+    with pytest.raises(discord.HTTPException, match="code: 50035"):
         await channel_of(club).create_thread(name="x" * 101)
-    assert refusal.value.code == 50035
     await thread.add_user(discord.Object(int(club.ann.id)))
     assert club.ann.id in club.poker.threads[0].members
     await club.discord.until(lambda: club.bot.heard.count("THREAD_MEMBERS_UPDATE") == 2)
@@ -99,17 +96,15 @@ async def test_an_archived_thread_is_read_only_until_somebody_posts(club: Club) 
     await thread.edit(archived=True)
     assert open_threads(club) == []
     for attempt in (sent.edit(content="more"), sent.delete()):
-        with pytest.raises(discord.HTTPException) as refusal:
+        with pytest.raises(discord.HTTPException, match="code: 50083"):
             await attempt
-        assert refusal.value.code == 50083
     await thread.send("again")
     assert len(open_threads(club)) == 1
     with pytest.raises(discord.Forbidden):
         await thread.edit(locked=True)
     club.poker.threads[0].archive(locked=True)
-    with pytest.raises(discord.HTTPException) as refusal:
+    with pytest.raises(discord.HTTPException, match="code: 50083"):
         await thread.send("locked")
-    assert refusal.value.code == 50083
     await club.discord.until(lambda: club.bot.heard.count("THREAD_UPDATE") >= 3)
 
 
@@ -119,22 +114,19 @@ async def test_threads_and_channels_are_deleted_under_the_bot(club: Club) -> Non
         await thread.delete()
     table = await thread.send("cards")
     club.poker.threads[0].delete()
-    with pytest.raises(discord.NotFound) as gone:
+    with pytest.raises(discord.NotFound, match="code: 10003"):
         await table.edit(content="more")
-    assert gone.value.code == 10003
     club.poker.delete()
-    with pytest.raises(discord.NotFound) as gone:
+    with pytest.raises(discord.NotFound, match="code: 10003"):
         await club.room.send("hello")
-    assert gone.value.code == 10003
     await club.discord.until(lambda: {"THREAD_DELETE", "CHANNEL_DELETE"} <= set(club.bot.heard))
 
 
 async def test_a_thread_needs_its_own_voice(club: Club) -> None:
     thread = await open_thread(channel_of(club))
     club.poker.deny(P.SEND_MESSAGES_IN_THREADS)
-    with pytest.raises(discord.Forbidden) as refusal:
+    with pytest.raises(discord.Forbidden, match="code: 50013"):
         await thread.send("cards")
-    assert refusal.value.code == 50013
     club.poker.allow(P.SEND_MESSAGES_IN_THREADS)
     club.poker.deny(P.SEND_MESSAGES)
     await thread.send("cards")
@@ -147,9 +139,8 @@ async def test_a_bot_comes_to_guilds_and_leaves_them(club: Club) -> None:
     club.bot.on["it"] = lambda asked: asked.response.send_message(str(asked.guild))
     assert (await club.ann.slash(bar, "play do", what="it")).text == "Other"
     other.part(club.discord.bot)
-    with pytest.raises(discord.Forbidden) as refusal:
+    with pytest.raises(discord.Forbidden, match="code: 50001"):
         await club.bot.get_partial_messageable(int(bar.id)).send("hello")
-    assert refusal.value.code == 50001
     await club.discord.until(lambda: [guild.name for guild in club.bot.guilds] == ["Club"])
     club.guild.go_dark()
     club.guild.come_back()

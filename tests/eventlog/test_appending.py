@@ -11,16 +11,7 @@ from bluefelt.eventlog import open_log
 from bluefelt.eventlog.batch import MOST_PENDING
 from bluefelt.eventlog.sqlite import SqliteLog
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, Log, LogUnavailable
-from tests.eventlog.stores import (
-    OTHER,
-    ROOM,
-    SqliteStore,
-    Store,
-    entry,
-    fill,
-    opened,
-    outcomes,
-)
+from tests.eventlog.stores import OTHER, ROOM, SqliteStore, Store, entry, fill, opened, outcomes
 
 CODES = ("1111", "1111", "2222")  # two of the rooms want the same
 

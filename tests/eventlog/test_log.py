@@ -226,11 +226,7 @@ async def test_reading_goes_on_beside_a_server(log: ports.Log, store: Store) -> 
         assert await reader.read(ROOM) == rows
         await log.append(entry(4))
         assert len(await reader.read(ROOM)) == 4
-        for refused in (
-            reader.append(entry(5)),
-            reader.add_token(b"x", "ann", 1),
-            reader.check(),
-        ):
+        for refused in (reader.append(entry(5)), reader.add_token(b"x", "ann", 1), reader.check()):
             with pytest.raises(ports.LogUnavailable, match="reading only"):
                 await refused
     await log.append(entry(5))

@@ -98,10 +98,7 @@ async def test_a_huge_frame_ends_only_its_own_socket(server: Server) -> None:
 
 
 async def test_nothing_is_answered_before_hello(server: Server) -> None:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.ws_connect(f"{server.url}/ws") as ws,
-    ):
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{server.url}/ws") as ws:
         talker = Talker(ws)
         for kind in ("ping", "room/create", "bet/fold", "session/link"):
             with pytest.raises(Refused) as refusal:

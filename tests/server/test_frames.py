@@ -18,15 +18,7 @@ from bluefelt.rooms.frames import Update, seats_by_name
 from bluefelt.rooms.ports import Row
 from bluefelt.rooms.records import LoadedRoom, events_decoder, fold
 from bluefelt.rooms.rules.room import new_room
-from tests.server.talking import (
-    Refused,
-    Talker,
-    come_back,
-    level,
-    random_choice,
-    table,
-    talking,
-)
+from tests.server.talking import Refused, Talker, come_back, level, random_choice, table, talking
 from tests.serving import serving
 
 STEPS = {"ride_the_bus": 40}  # its clocks are real

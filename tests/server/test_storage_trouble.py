@@ -120,11 +120,7 @@ def test_a_read_only_database_is_one_clear_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "database",
-    [
-        "postgresql://nobody:secret@127.0.0.1:1/cards",
-        "mysql://localhost/cards",
-        "/proc/rooms.db",
-    ],
+    ["postgresql://nobody:secret@127.0.0.1:1/cards", "mysql://localhost/cards", "/proc/rooms.db"],
 )
 def test_a_database_that_cannot_be_opened_is_one_clear_sentence(database: str) -> None:
     done = bluefelt("serve", "--port", "0", BLUEFELT_DATABASE=database)

@@ -145,11 +145,7 @@ def test_results_are_rebuilt_from_the_log(store: Store, codes: dict[str, str]) -
             " WHERE saved.room = events.room AND saved.seq = events.seq",
             "row 3 would have other events now",
         ),
-        (
-            "UPDATE rooms SET closed_at = 5",
-            "UPDATE rooms SET closed_at = NULL",
-            "listed as closed",
-        ),
+        ("UPDATE rooms SET closed_at = 5", "UPDATE rooms SET closed_at = NULL", "listed as closed"),
         (
             "UPDATE rooms SET opened_at = opened_at + 1",
             "UPDATE rooms SET opened_at = opened_at - 1",

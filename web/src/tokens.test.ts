@@ -125,11 +125,14 @@ describe.each(Object.entries(EYES))('with %s', (_, eyes) => {
 });
 
 describe('spacing and tap sizes', () => {
-  const components = import.meta.glob<string>('./{shell,lib,effects}/**/*.svelte', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
+  const components = import.meta.glob<string>(
+    './{shell,lib,effects,games/{hold_your_horses,ride_the_bus,plain}}/**/*.svelte',
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  );
   const sheets = { ...components, './base.css': `<style>${readFileSync('src/base.css', 'utf8')}` };
   const SPACING = /^\s*(row-gap|column-gap|gap|padding[\w-]*|margin[\w-]*|min-height):.*\dpx/;
   const TAP = /^\s*([\w-]*width|[\w-]*height|grid-template[\w-]*):.*\b(44|48|56)px/;

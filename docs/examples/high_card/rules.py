@@ -10,7 +10,6 @@ from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp, tag
 from bluefelt.engine.poker.pots import share_pot
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import SettingsApplied
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 from bluefelt.engine.tables.view import SeatView, TableView
@@ -82,11 +81,7 @@ class HighCard(Game[State]):
         best = max(card >> 2 for card in cards.values())
         winners = [seat for seat, card in cards.items() if card >> 2 == best]
         yield Shown(cards, share_pot(state.pot, winners))
-        for seat in [seat for seat, player in state.players.items() if player.leaving]:
-            yield from self.vacate(state, seat, now)
-        if state.queued is not None:
-            yield SettingsApplied()
-        yield from self.reschedule(state, now)
+        yield from self.end_round(state, now)
 
     # What the house asks of the game.
 

@@ -16,8 +16,9 @@ from bluefelt.discord_bot.channel_messages import UNKNOWN_GAME
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.pens import table_text
+from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
-from bluefelt.discord_bot.tables import HIDDEN
+from bluefelt.discord_bot.tables import HIDDEN, Table
 from bluefelt.engine.registry import DEFAULT_GAME, find_game
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.words import chips as in_chips
@@ -107,12 +108,16 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     ) -> None:
         await actions.rebuy(it, self._bot.table_of(it), chips)
 
+    def _seen(self, it: discord.Interaction) -> tuple[Table, TableSnapshot]:
+        """This channel's table as it is now; Excuse."""
+        table = self._bot.table_of(it)
+        if table.snapshot is None:
+            raise Excuse("The card room is away at the moment; try again.")
+        return table, table.snapshot
+
     @app_commands.command(description="Show the table as it is now")
     async def status(self, it: discord.Interaction) -> None:
-        table = self._bot.table_of(it)
-        snapshot = table.snapshot
-        if snapshot is None:
-            raise Excuse("The card room is away at the moment; try again.")
+        table, snapshot = self._seen(it)
         if table.hidden and not table.is_in(it.user.id):
             raise Excuse(HIDDEN)
         table.wake()
@@ -132,10 +137,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     async def settings(
         self, it: discord.Interaction, setting: str | None = None, value: str | None = None
     ) -> None:
-        table = self._bot.table_of(it)
-        snapshot = table.snapshot
-        if snapshot is None:
-            raise Excuse("The card room is away at the moment; try again.")
+        table, snapshot = self._seen(it)
         rules = asdict(snapshot.room.rules)
         if setting is None or value is None:
             now = snapshot.room.settings | (snapshot.room.queued or {}) | rules

@@ -12,12 +12,7 @@ from bluefelt.eventlog.address import BadDatabase, Server
 from bluefelt.eventlog.batch import ONLY_READ
 from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer
 from bluefelt.eventlog.stored import StoredLog
-from bluefelt.eventlog.upgrades import (
-    alembic_config,
-    is_behind,
-    postgres_script,
-    refuse_behind,
-)
+from bluefelt.eventlog.upgrades import alembic_config, is_behind, postgres_script, refuse_behind
 from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
 
 CONNECT_S, ANSWER_S, UPGRADE_S = 10, 30, 3600

@@ -1,78 +1,69 @@
 """The tables, the same on SQLite and PostgreSQL; `migrations/` creates them."""
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
 
-METADATA = MetaData()
+METADATA = sa.MetaData()
 
-rooms = Table(
+rooms = sa.Table(
     "rooms",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("code", Text, nullable=False),
-    Column("opened_at", BigInteger, nullable=False),
-    Column("closed_at", BigInteger),
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("code", sa.Text, nullable=False),
+    sa.Column("opened_at", sa.BigInteger, nullable=False),
+    sa.Column("closed_at", sa.BigInteger),
 )
-Index(
+sa.Index(
     "open_codes",
     rooms.c.code,
     unique=True,
     sqlite_where=rooms.c.closed_at.is_(None),
     postgresql_where=rooms.c.closed_at.is_(None),
 )
-Index("rooms_by_age", rooms.c.opened_at, rooms.c.id)
+sa.Index("rooms_by_age", rooms.c.opened_at, rooms.c.id)
 
 # With rowids: WITHOUT ROWID reads a room twice as fast, but appends take 1.6 to 3 times as long,
 # since every room then writes a page of its own.
-Table(
+sa.Table(
     "events",
     METADATA,
-    Column("room", Text, ForeignKey("rooms.id"), primary_key=True),
-    Column("seq", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("actor", Text),
-    Column("request", Text),
-    Column("scope", Text, nullable=False),
-    Column("rules", Text, nullable=False),
-    Column("command", Text, nullable=False),
-    Column("events", Text, nullable=False),
-    Column("entropy", LargeBinary),
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("actor", sa.Text),
+    sa.Column("request", sa.Text),
+    sa.Column("scope", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("command", sa.Text, nullable=False),
+    sa.Column("events", sa.Text, nullable=False),
+    sa.Column("entropy", sa.LargeBinary),
 )
 
-Table(
+sa.Table(
     "snapshots",
     METADATA,
-    Column("room", Text, ForeignKey("rooms.id"), primary_key=True),
-    Column("seq", BigInteger, nullable=False),
-    Column("shape", Text, nullable=False),
-    Column("state", LargeBinary, nullable=False),
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Column("shape", sa.Text, nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
 )
 
-results = Table(
+results = sa.Table(
     "results",
     METADATA,
-    Column("room", Text, ForeignKey("rooms.id"), primary_key=True),
-    Column("seq", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", Text, primary_key=True),
-    Column("identity", Text),
-    Column("game", Text, nullable=False),
-    Column("net", BigInteger, nullable=False),
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("identity", sa.Text),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("net", sa.BigInteger, nullable=False),
 )
 # A covering index: standings never read the table.
-Index("results_by_identity", results.c.identity, results.c.game, results.c.net)
+sa.Index("results_by_identity", results.c.identity, results.c.game, results.c.net)
 
-Table(
+sa.Table(
     "tokens",
     METADATA,
-    Column("hash", LargeBinary, primary_key=True),
-    Column("identity", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("hash", sa.LargeBinary, primary_key=True),
+    sa.Column("identity", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

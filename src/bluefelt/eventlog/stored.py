@@ -9,15 +9,7 @@ from msgspec.structs import astuple
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog import queries
-from bluefelt.rooms.ports import (
-    Damaged,
-    Result,
-    RoomId,
-    RoomRecord,
-    Row,
-    Snapshot,
-    Standing,
-)
+from bluefelt.rooms.ports import Damaged, Result, RoomId, RoomRecord, Row, Snapshot, Standing
 from bluefelt.rooms.rules.state import Identity
 
 ROOMS_AT_ONCE = 500

@@ -1,7 +1,10 @@
 """Checks a room's whole log: does it add up, and do the rules decide it the same way again?"""
 
+from operator import add
+
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from bluefelt import __version__
 from bluefelt.engine.contract import Chips, Event, play
@@ -32,13 +35,7 @@ class Audit(Struct, frozen=True):
     rebuilt: int = 0  # rooms whose results were rebuilt
 
     def __add__(self, other: "Audit") -> "Audit":
-        return Audit(
-            self.rooms + other.rooms,
-            self.rows + other.rows,
-            self.chips + other.chips,
-            self.decided + other.decided,
-            self.rebuilt + other.rebuilt,
-        )
+        return Audit(*map(add, astuple(self), astuple(other)))
 
 
 async def audit_room(log: Log, room: RoomRecord, *, rebuild: bool = False) -> Audit:

@@ -10,13 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Event, Millis, Option, Seat
-from bluefelt.engine.tables.messages import (
-    ChipsBought,
-    Left,
-    Sat,
-    SettingsApplied,
-    SettingsChanged,
-)
+from bluefelt.engine.tables.messages import ChipsBought, Left, Sat, SettingsApplied, SettingsChanged
 from bluefelt.rooms.rules.events import ChatSaid, RoomEvent, TableSet
 from bluefelt.rooms.rules.options import options_of
 from bluefelt.rooms.rules.people import redact

@@ -4,16 +4,12 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from bluefelt.engine.contract import Millis, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.ports import (
-    CodeTaken,
-    Entry,
-    Log,
-    LogUnavailable,
-    RoomId,
-)
+from bluefelt.rooms.ports import CodeTaken, Entry, Log, LogUnavailable, RoomId
 from bluefelt.rooms.records import LoadedRoom, make_row
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.codes import make_code
@@ -59,9 +55,7 @@ class Hall:
         raise NoCode
 
     async def _open(self, room: RoomId, code: str, wish: Open) -> Runner:
-        command = Open(
-            code, wish.game, wish.preset, wish.settings, wish.identity, wish.name, wish.avatar
-        )
+        command = replace(wish, code=code)
         stamp = RoomStamp(1, self._now(), None, self._entropy())
         state = new_room()
         events = play(room_rules, state, command, stamp)

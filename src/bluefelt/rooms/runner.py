@@ -18,12 +18,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import BotPlayers
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.ports import (
-    Entry,
-    Log,
-    LogUnavailable,
-    RoomId,
-)
+from bluefelt.rooms.ports import Entry, Log, LogUnavailable, RoomId
 from bluefelt.rooms.records import (
     LoadedRoom,
     load,

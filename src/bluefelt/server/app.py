@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import msgspec
 from aiohttp import web
 
 from bluefelt.rooms import clock
@@ -31,13 +32,7 @@ ABANDONED_EVERY = 3600.0
 def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Application:
     """The application, with a log that the caller opens and closes, and the web client's folder."""
     hall = Hall(log, now=clock.now, entropy=clock.SystemEntropy(), bot_delay=config.bot_delay)
-    limits = Limits(
-        sockets_per_address=config.sockets_per_address,
-        messages_per_second=config.messages_per_second,
-        joins_per_minute=config.joins_per_minute,
-        rooms_per_hour=config.rooms_per_hour,
-        sockets=config.sockets,
-    )
+    limits = msgspec.convert(config, Limits, from_attributes=True)
     shared = Shared(
         log=log,
         hall=hall,

@@ -10,7 +10,7 @@ from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol.messages import ChatMessage
 from bluefelt.rooms.rules import events
 from bluefelt.terminal.screen import COLUMNS, Paint, harmless
-from bluefelt.terminal.table_lines import INDENT, table_lines
+from bluefelt.terminal.table_lines import INDENT, gains_line, table_lines
 
 REACTIONS = {
     "thumbs-up": "👍",
@@ -87,8 +87,9 @@ class EventLines:
             yield INDENT + self._paint(harmless(f"{event.get('type')}: {told}")[:COLUMNS], "dim")
         elif isinstance(event, events.RoundClosed):
             spec = known_game(game)
-            if spec is None or spec.scoring is None:  # the game itself tells a score
-                yield from self._net(event.net)
+            scored = spec is not None and spec.scoring is not None  # the game itself tells it
+            if not scored and any(event.net.values()):
+                yield gains_line(event.net, self._paint)
         elif type(event) in ROOM_LINES:
             yield INDENT + self._paint(harmless(ROOM_LINES[type(event)](event)), "cyan")
         elif not isinstance(event, events.RoomEvent):
@@ -103,20 +104,7 @@ class EventLines:
         seen = view if isinstance(view, spec.public) else None
         yield from table_lines(spec.text, event, self.names, seen, self._paint)
 
-    def _net(self, net: Mapping[str, int]) -> Iterator[str]:
-        ranking = sorted((name for name in net if net[name]), key=lambda name: -net[name])
-        changes = [
-            f"{harmless(name)} {self._paint(f'{net[name]:+,}', _gain(net[name]))}"
-            for name in ranking
-        ]
-        if changes:
-            yield INDENT + ", ".join(changes)
-
     def chat(self, said: ChatMessage) -> str:
         """A chat message."""
         words = said.text if said.text is not None else REACTIONS.get(said.reaction or "", "")
         return f"{INDENT}{self._paint(harmless(said.name) + ':', 'cyan')} {harmless(words)}"
-
-
-def _gain(net: int) -> str:
-    return "green" if net > 0 else "red"

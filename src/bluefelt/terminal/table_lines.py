@@ -1,6 +1,6 @@
 """Events of a table as lines for a terminal; it needs no client, which is slow to import."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bluefelt.engine.contract import Event
@@ -17,6 +17,14 @@ STYLES: dict[Tone, tuple[str, ...]] = {
     "good": ("green", "bold"),
     "bad": ("red",),
 }
+
+
+def gains_line(net: Mapping[str, int], paint: Paint) -> str:
+    """Who won and who lost how much, the winners first."""
+    ranking = sorted((name for name in net if net[name]), key=lambda name: -net[name])
+    colours = {name: "green" if net[name] > 0 else "red" for name in ranking}
+    gains = [f"{harmless(name)} {paint(f'{net[name]:+,}', colours[name])}" for name in ranking]
+    return INDENT + ", ".join(gains)
 
 
 def table_lines(

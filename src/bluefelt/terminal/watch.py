@@ -11,7 +11,7 @@ from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import chips
 from bluefelt.terminal.screen import COLUMNS, PEN, Paint, fitted
 from bluefelt.terminal.simulation import BotTable
-from bluefelt.terminal.table_lines import INDENT, table_lines
+from bluefelt.terminal.table_lines import INDENT, gains_line, table_lines
 
 NBSP = "\N{NO-BREAK SPACE}"  # keeps a name and its amount on one line
 SECONDS: dict[Tone, float] = {"quiet": 0.5, "plain": 1.0, "strong": 1.0, "good": 1.8, "bad": 1.5}
@@ -50,7 +50,9 @@ class Commentary:
             before = {seat: stack + _bought(caused, seat) for seat, stack in before.items()}
         table.table.forget()
         if table.table.spec.scoring is None:
-            self._tell_changes({seat: n - before[seat] for seat, n in table.stacks().items()})
+            won = {table.names[seat]: n - before[seat] for seat, n in table.stacks().items()}
+            self._say("")
+            self._say(gains_line(won, self._paint))
         self._wait(BETWEEN_ROUNDS)
 
     def _seen(self, caused: Sequence[Event]) -> Iterable[Event]:
@@ -81,16 +83,6 @@ class Commentary:
             for piece in fitted(line, COLUMNS):
                 self._print(piece)
         self._last = line
-
-    def _tell_changes(self, won: dict[Seat, Chips]) -> None:
-        names = self.table.names
-        changes = [
-            f"{names[seat]} {self._paint(f'{won[seat]:+,}', 'green' if won[seat] > 0 else 'red')}"
-            for seat in sorted(won, key=lambda seat: -won[seat])
-            if won[seat]
-        ]
-        self._say("")
-        self._say(INDENT + ", ".join(changes))
 
 
 def _bought(caused: Sequence[Event], seat: Seat) -> Chips:

@@ -116,8 +116,7 @@ def test_ready_is_irrevocable_for_the_round(table: RaceTable) -> None:
 
 
 def test_what_was_meant_for_a_round_that_is_over_does_not_count_in_the_next() -> None:
-    table = RaceTable(PLAIN).start()
-    table.round()
+    table = RaceTable(PLAIN).start().round()
     refused(table, Bet(1, 50, "out_of_the_gate"), 0, "round-over")
     refused(table, Ready("out_of_the_gate"), 0, "round-over")
     refused(table, Ready("photo_finish"), 0, "round-over")  # for the race that has begun already
@@ -193,8 +192,7 @@ def test_the_ante_is_paid_at_the_deal_and_who_cannot_sits_out() -> None:
 def test_antes_alone_go_to_the_house_even_when_stakes_would_go_back() -> None:
     table = RaceTable(PLAIN, ante=5, unclaimed="refund").start().finish()
     assert (table.settled.outcome, table.settled.house) == ("house", 10)
-    table = RaceTable(PLAIN, ante=5, unclaimed="refund").start(1)
-    table.round({0: {2: 10}}).finish()
+    table = RaceTable(PLAIN, ante=5, unclaimed="refund").start(1).round({0: {2: 10}}).finish()
     assert (table.settled.outcome, table.settled.house) == ("refunded", 10)
     assert table.settled.payouts == {0: 10}
 

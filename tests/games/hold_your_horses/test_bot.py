@@ -65,8 +65,7 @@ def test_the_hard_bot_bets_more_where_there_is_more_to_win() -> None:
 
 
 def test_a_broke_bot_rebuys_and_an_absent_one_comes_back() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {2: 1000}, 1: {1: 10}}).finish()
+    table = RaceTable(PLAIN).start(1).round({0: {2: 1000}, 1: {1: 10}}).finish()
     assert BOTS["easy"](table.see(0), CHANCE) == TopUp(1000)
     table.horses.players[1].away = True
     assert BOTS["hard"](table.see(1), CHANCE) == SitIn()

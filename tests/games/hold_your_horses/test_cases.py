@@ -69,8 +69,7 @@ def test_case_43_what_is_not_ready_is_not_bet() -> None:
 
 
 def test_case_44_stakes_of_all_rounds_add_up() -> None:
-    table = RaceTable(thousand((1, 2, 3))).start(1)
-    table.round({1: {1: 20}, 2: {1: 30}, 3: {3: 40}})
+    table = RaceTable(thousand((1, 2, 3))).start(1).round({1: {1: 20}, 2: {1: 30}, 3: {3: 40}})
     table.round({1: {1: 50}})
     table.round({2: {3: 100}})
     assert table.is_over()

@@ -10,8 +10,7 @@ GRACE = 15_000
 
 
 def test_locked_bets_of_the_dropped_stand_and_open_ones_lapse_at_the_timer() -> None:
-    table = RaceTable(PLAIN, grace_s=60).start(1)
-    table.round({0: {1: 100}, 1: {2: 100}})
+    table = RaceTable(PLAIN, grace_s=60).start(1).round({0: {1: 100}, 1: {2: 100}})
     table.bet(0, {1: 300})
     table.play(h.Drop(0))
     table.ready(1, 2)
@@ -65,8 +64,7 @@ def test_a_drop_after_ready_delays_nobody() -> None:
 
 
 def test_everybody_gone_runs_the_race_out_and_the_table_waits() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {1: 100}, 1: {2: 100}})
+    table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
     for seat in PLAIN:
         table.play(h.Drop(seat))
     table.skip()
@@ -113,8 +111,7 @@ def test_who_was_away_is_back_with_the_first_bet(table: RaceTable) -> None:
 
 
 def test_leaving_with_locked_bets_waits_for_the_payout() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {1: 100}, 1: {2: 100}})
+    table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
     table.bet(0, {1: 500})
     assert table.play(h.Leave(), 0) == [h.LeaveAnnounced(0)]
     assert table.view.seats[0].leaving
@@ -151,8 +148,7 @@ def test_a_leaver_who_paid_only_the_ante_stays_until_the_payout() -> None:
 
 
 def test_everybody_leaves_in_mid_race() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {1: 100}, 1: {2: 100}})
+    table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
     for seat in PLAIN:
         table.play(h.Leave(), seat)
     assert table.is_over()
@@ -203,8 +199,7 @@ def test_leaving_during_a_pause_lets_the_next_round_have_its_full_time(table: Ra
 
 
 def test_broke_players_watch_until_they_rebuy() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {2: 1000}, 1: {1: 10}}).finish()
+    table = RaceTable(PLAIN).start(1).round({0: {2: 1000}, 1: {1: 10}}).finish()
     table.skip()
     assert not table.horses.players[0].racing
     assert table.refusal(h.TopUp(1000), 0).code == "hand-running"

@@ -66,8 +66,7 @@ def test_when_all_are_ready_nobody_waits(table: RaceTable) -> None:
 
 
 def test_at_nought_what_is_open_is_not_bet_and_what_is_locked_stands() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {1: 100}, 1: {2: 100}})
+    table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
     table.lock(0, {1: 50})
     table.bet(1, {1: 500})
     table.skip()
@@ -95,8 +94,7 @@ def test_all_chips_in_the_first_round_run_the_race_to_its_end() -> None:
 
 
 def test_everybody_bets_on_the_loser() -> None:
-    table = RaceTable(PLAIN).start(5)
-    table.round({0: {1: 100}, 1: {1: 100}, 2: {1: 100}}).finish()
+    table = RaceTable(PLAIN).start(5).round({0: {1: 100}, 1: {1: 100}, 2: {1: 100}}).finish()
     assert (table.settled.outcome, table.horses.house) == ("house", 300)
 
 
@@ -114,14 +112,12 @@ def test_nobody_bets_and_nobody_is_ready(table: RaceTable) -> None:
 
 
 def test_the_dark_horse_can_win() -> None:
-    table = RaceTable(PLAIN).start(5)
-    table.round({0: {5: 10}, 1: {1: 90}}).finish()
+    table = RaceTable(PLAIN).start(5).round({0: {5: 10}, 1: {1: 90}}).finish()
     assert table.settled.payouts == {0: 100}
 
 
 def test_an_edge_may_leave_a_winner_less_than_the_stake() -> None:
-    table = RaceTable(PLAIN, house_edge_bps=2000).start(1)
-    table.round({0: {1: 100}, 1: {2: 10}}).finish()
+    table = RaceTable(PLAIN, house_edge_bps=2000).start(1).round({0: {1: 100}, 1: {2: 10}}).finish()
     assert table.settled.payouts == {0: 88}
     assert table.settled.takeout == 22
 
@@ -141,8 +137,7 @@ def test_what_is_carried_grows_until_somebody_wins_it() -> None:
 
 
 def test_a_carried_pool_outlives_the_setting() -> None:
-    table = RaceTable(PLAIN, unclaimed="carry").start(5)
-    table.round({0: {1: 100}}).finish()
+    table = RaceTable(PLAIN, unclaimed="carry").start(5).round({0: {1: 100}}).finish()
     table.play(h.ChangeSettings({"unclaimed": "refund"}))
     table.start(5).round({1: {2: 50}}).finish()
     assert table.settled.payouts == {1: 50}
@@ -150,8 +145,7 @@ def test_a_carried_pool_outlives_the_setting() -> None:
 
 
 def test_early_chips_count_more_where_weights_say_so() -> None:
-    table = RaceTable(PLAIN, round_weights="3/2/1").start(1)
-    table.round({0: {1: 100}, 2: {2: 90}})
+    table = RaceTable(PLAIN, round_weights="3/2/1").start(1).round({0: {1: 100}, 2: {2: 90}})
     table.round({1: {1: 100}})
     table.round({1: {1: 50}})
     # 340 chips by 300 : 250 weights, and the last chip to the larger remainder.
@@ -176,8 +170,7 @@ def test_the_next_race_starts_after_eight_seconds() -> None:
 
 
 def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
-    table = RaceTable({**PLAIN, 3: 10}).start(1)
-    table.round({0: {1: 10}, 3: {2: 10}}).finish()
+    table = RaceTable({**PLAIN, 3: 10}).start(1).round({0: {1: 10}, 3: {2: 10}}).finish()
     table.play(h.SitOut(), 3)  # broke, and in no hurry to rebuy
     table.play(Ready(), 0)
     assert table.refusal(Ready(), 0).code == "already-ready"
@@ -192,8 +185,7 @@ def test_the_next_race_starts_when_all_who_can_play_are_ready() -> None:
 
 
 def test_nobody_hurries_somebody_who_may_want_to_rebuy() -> None:
-    table = RaceTable({**PLAIN, 3: 10}).start(1)
-    table.round({0: {1: 10}, 3: {2: 10}}).finish()
+    table = RaceTable({**PLAIN, 3: 10}).start(1).round({0: {1: 10}, 3: {2: 10}}).finish()
     for seat in (0, 1, 2):
         table.play(Ready(), seat)
     assert table.is_over()

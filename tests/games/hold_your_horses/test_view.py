@@ -106,8 +106,7 @@ def test_lanes_show_cards_and_what_they_make() -> None:
 
 
 def test_the_finish_names_places_and_payouts() -> None:
-    table = RaceTable(PLAIN).start(2, 4)
-    table.round({0: {2: 30, 1: 20}, 1: {4: 10}, 2: {3: 40}}).finish()
+    table = RaceTable(PLAIN).start(2, 4).round({0: {2: 30, 1: 20}, 1: {4: 10}, 2: {3: 40}}).finish()
     view = seen(table)
     assert view.phase == "photo_finish"
     assert [hand.place for hand in view.hands] == [4, 1, 5, 1, 3]
@@ -140,8 +139,7 @@ def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner(table: RaceTab
 
 
 def test_weights_show_in_shares() -> None:
-    table = RaceTable(PLAIN, round_weights="3/2/1").start()
-    table.round({0: {1: 100}}).round({0: {1: 10}})
+    table = RaceTable(PLAIN, round_weights="3/2/1").start().round({0: {1: 100}}).round({0: {1: 10}})
     view = seen(table)
     assert view.weights == (3, 2, 1)
     assert (view.hands[0].pool, view.hands[0].shares) == (110, 320)
@@ -154,8 +152,7 @@ def test_nobody_hears_of_the_deck(table: RaceTable) -> None:
 
 
 def test_who_sits_down_after_a_race_did_not_win_it() -> None:
-    table = RaceTable(PLAIN).start(1)
-    table.round({0: {1: 100}}).finish()
+    table = RaceTable(PLAIN).start(1).round({0: {1: 100}}).finish()
     assert seen(table).seats[0].won == 100
     table.leave(0)
     table.sit(0, "somebody else", 1000)

@@ -131,26 +131,23 @@ def all_in() -> ScriptedTable:
 
 
 def test_one_no_runs_it_once(all_in: ScriptedTable) -> None:
-    table = all_in
-    table.play(Vote(twice=True), 0)
-    table.play(Vote(twice=False), 1)
-    assert len(table.hand.boards) == 1
-    assert table.stacks == [3000, 0, 0]
+    all_in.play(Vote(twice=True), 0)
+    all_in.play(Vote(twice=False), 1)
+    assert len(all_in.hand.boards) == 1
+    assert all_in.stacks == [3000, 0, 0]
 
 
 def test_silence_runs_it_once(all_in: ScriptedTable) -> None:
-    table = all_in
-    table.play(Vote(twice=True), 0)
-    assert table.refusal(Vote(twice=True), 0).code == "no-vote"
-    table.skip()
-    assert table.hand.runs == 1
+    all_in.play(Vote(twice=True), 0)
+    assert all_in.refusal(Vote(twice=True), 0).code == "no-vote"
+    all_in.skip()
+    assert all_in.hand.runs == 1
 
 
 def test_leaving_is_a_no(all_in: ScriptedTable) -> None:
-    table = all_in
-    table.play(h.Leave(), 2)
-    assert table.hand.runs == 1
-    assert table.stacks == [3000, 0]
+    all_in.play(h.Leave(), 2)
+    assert all_in.hand.runs == 1
+    assert all_in.stacks == [3000, 0]
 
 
 def test_two_boards_share_what_was_dealt_before() -> None:
@@ -165,11 +162,10 @@ def test_two_boards_share_what_was_dealt_before() -> None:
 
 
 def test_shown_hands_tell_the_five_cards_that_play_on_each_board(all_in: ScriptedTable) -> None:
-    table = all_in
-    assert [seat.best for seat in table.view.seats] == [(), (), ()]
+    assert [seat.best for seat in all_in.view.seats] == [(), (), ()]
     for seat in range(3):
-        table.play(Vote(twice=True), seat)
-    aces, kings, _ = table.view.seats
+        all_in.play(Vote(twice=True), seat)
+    aces, kings, _ = all_in.view.seats
     assert [card_names(five) for five in aces.best] == ["As Ah Js 9h 7d", "As Ah Kd Kc 6d"]
     assert [card_names(five) for five in kings.best] == ["Ks Kh Js 9h 7d", "Ks Kh Kd Kc 6d"]
     assert len(kings.makes) == 2

@@ -40,8 +40,7 @@ def unclaimed() -> RaceTable:
 
 def trouble() -> RaceTable:
     """Clocks that run out, a dropped connection, a pause, a leaver with locked bets, a rebuy."""
-    table = RaceTable(thousand((0, 1, 2, 3)))
-    table.start(1)
+    table = RaceTable(thousand((0, 1, 2, 3))).start(1)
     table.lock(0, {1: 100})
     table.bet(1, {2: 300})
     table.lock(2, {2: 1000})

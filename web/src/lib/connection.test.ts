@@ -35,6 +35,23 @@ const refused = (promise: Promise<unknown>): Promise<string> =>
 
 const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
+function welcomed(): Connection {
+  const connection = connected();
+  FakeSocket.last.welcome();
+  return connection;
+}
+
+function reconnect(): void {
+  FakeSocket.last.hangUp();
+  vi.advanceTimersByTime(250);
+  FakeSocket.last.welcome();
+}
+
+function pong(): Promise<unknown> {
+  FakeSocket.last.ok('ping', { now: 0 });
+  return turn();
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   FakeSocket.all.length = 0;
@@ -50,9 +67,7 @@ describe('hello', () => {
     const { token, session, protocol } = FakeSocket.last.asked('hello');
     expect([token, protocol]).toEqual(['secret', 2]);
     expect(session).toMatch(/^[0-9a-z]{16,32}$/);
-    FakeSocket.last.hangUp();
-    vi.advanceTimersByTime(250);
-    FakeSocket.last.welcome();
+    reconnect();
     expect(FakeSocket.last.asked('hello')['session']).toBe(session);
   });
 
@@ -60,9 +75,7 @@ describe('hello', () => {
     connected(null);
     FakeSocket.last.welcome(0, 'fresh');
     expect(heard.tokens).toEqual(['fresh']);
-    FakeSocket.last.hangUp();
-    vi.advanceTimersByTime(250);
-    FakeSocket.last.welcome();
+    reconnect();
     expect(FakeSocket.last.asked('hello')['token']).toBe('fresh');
   });
 
@@ -140,8 +153,7 @@ describe('coming back', () => {
       vi.advanceTimersByTime(wait);
     }
     FakeSocket.last.welcome();
-    FakeSocket.last.ok('ping', { now: 0 });
-    await turn();
+    await pong();
     FakeSocket.last.hangUp();
     vi.advanceTimersByTime(250);
     expect(FakeSocket.all).toHaveLength(5);
@@ -183,8 +195,7 @@ describe('coming back', () => {
   });
 
   it('asks once however often it is nudged, and notices a dead line all the same', () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     for (let ms = 0; ms < 4_000; ms += 100) {
       connection.nudge();
       vi.advanceTimersByTime(100);
@@ -195,20 +206,16 @@ describe('coming back', () => {
   });
 
   it('does not wait long for an answer when it is nudged', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
-    FakeSocket.last.ok('ping', { now: 0 });
-    await turn();
+    const connection = welcomed();
+    await pong();
     connection.nudge();
     vi.advanceTimersByTime(2_000);
     expect(heard.statuses.at(-1)).toBe('lost');
   });
 
   it('asks after 15 s of silence and hangs up 5 s later', async () => {
-    connected();
-    FakeSocket.last.welcome();
-    FakeSocket.last.ok('ping', { now: 0 });
-    await turn();
+    welcomed();
+    await pong();
     vi.advanceTimersByTime(14_999);
     expect(FakeSocket.last.types.filter((type) => type === 'ping')).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -219,8 +226,7 @@ describe('coming back', () => {
   });
 
   it('begins anew on a gap, but not in a mad rush', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     connection.restart();
     await turn();
     expect(FakeSocket.all[0]!.closed).toBe(true);
@@ -234,8 +240,7 @@ describe('coming back', () => {
   });
 
   it('begins anew within a second, also after the clock was set back by hours', () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     connection.restart();
     FakeSocket.last.welcome();
     vi.setSystemTime(Date.now() - 3 * 3_600_000);
@@ -259,24 +264,20 @@ describe('requests', () => {
   });
 
   it('have ids that grow', () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     for (let nth = 0; nth < 3; nth++) void connection.request({ type: 'bet/check' });
     const ids = FakeSocket.last.sent.map((frame) => frame.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
   it('are sent again with the same id, after the way back into the room', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const entered = connection.enter(JOIN);
     FakeSocket.last.ok('room/join', { code: JOIN.code });
     await entered;
     const done = connection.request({ type: 'bet/fold' });
     const { id } = FakeSocket.last.asked('bet/fold');
-    FakeSocket.last.hangUp();
-    vi.advanceTimersByTime(250);
-    FakeSocket.last.welcome();
+    reconnect();
     expect(FakeSocket.last.types).toEqual(['hello', 'room/join', 'bet/fold', 'ping']);
     expect(FakeSocket.last.asked('bet/fold').id).toBe(id);
     FakeSocket.last.ok('bet/fold');
@@ -284,8 +285,7 @@ describe('requests', () => {
   });
 
   it('are not played on a table that has moved on', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const done = refused(connection.request({ type: 'bet/call' }));
     FakeSocket.last.hangUp();
     vi.advanceTimersByTime(250);
@@ -296,8 +296,7 @@ describe('requests', () => {
   });
 
   it('that open or enter a room are never repeated', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const create = refused(connection.request({ type: 'room/create', game: 'holdem', name: 'Ann' }));
     const join = refused(connection.enter(JOIN));
     FakeSocket.last.hangUp();
@@ -308,8 +307,7 @@ describe('requests', () => {
   });
 
   it('that open a room are not repeated by a restart either', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const create = refused(connection.request({ type: 'room/create', game: 'holdem', name: 'Ann' }));
     connection.restart();
     expect(await create).toBe('offline');
@@ -344,8 +342,7 @@ describe('requests', () => {
   );
 
   it('fail at once when there is no way back', async () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const open = refused(connection.request({ type: 'bet/fold' }));
     FakeSocket.last.say({ type: 'bye', reason: 'taken-over' });
     expect(await open).toBe('offline');
@@ -355,15 +352,12 @@ describe('requests', () => {
 
 describe('the way back into the room', () => {
   async function inRoom(): Promise<Connection> {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     const entered = connection.enter(JOIN);
     FakeSocket.last.ok('room/join', { code: JOIN.code });
     FakeSocket.last.ok('ping', { now: 0 });
     await entered;
-    FakeSocket.last.hangUp();
-    vi.advanceTimersByTime(250);
-    FakeSocket.last.welcome();
+    reconnect();
     return connection;
   }
 
@@ -371,8 +365,7 @@ describe('the way back into the room', () => {
     await inRoom();
     FakeSocket.last.refuse('room/join', 'busy');
     await turn();
-    FakeSocket.last.ok('ping', { now: 0 });
-    await turn();
+    await pong();
     const before = FakeSocket.all.length;
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.all).toHaveLength(before + 1);
@@ -380,18 +373,14 @@ describe('the way back into the room', () => {
     expect(FakeSocket.last.types).toContain('room/join');
   });
 
-  it('ends where the room is gone', async () => {
+  it.each([
+    ['where the room is gone', 'no-such-room', 'refused'],
+    ['for who was kicked', 'kicked', 'kicked'],
+  ])('ends %s', async (_, code, end) => {
     await inRoom();
-    FakeSocket.last.refuse('room/join', 'no-such-room');
+    FakeSocket.last.refuse('room/join', code);
     await turn();
-    expect(heard.statuses.at(-1)).toBe('refused');
-  });
-
-  it('ends for who was kicked', async () => {
-    await inRoom();
-    FakeSocket.last.refuse('room/join', 'kicked');
-    await turn();
-    expect(heard.statuses.at(-1)).toBe('kicked');
+    expect(heard.statuses.at(-1)).toBe(end);
   });
 });
 
@@ -399,8 +388,7 @@ describe('bye', () => {
   it.each(['taken-over', 'kicked', 'refused', 'rail-closed', 'flooding'] as const)(
     '%s is for good',
     (reason) => {
-      const connection = connected();
-      FakeSocket.last.welcome();
+      const connection = welcomed();
       FakeSocket.last.say({ type: 'bye', reason });
       expect(heard.statuses.at(-1)).toBe(reason);
       connection.nudge();
@@ -410,8 +398,7 @@ describe('bye', () => {
   );
 
   it('restarting is not', () => {
-    connected();
-    FakeSocket.last.welcome();
+    welcomed();
     FakeSocket.last.say({ type: 'bye', reason: 'restarting' });
     FakeSocket.last.hangUp(1012);
     vi.advanceTimersByTime(250);
@@ -419,8 +406,7 @@ describe('bye', () => {
   });
 
   it('is understood from the close code alone', () => {
-    connected();
-    FakeSocket.last.welcome();
+    welcomed();
     FakeSocket.last.hangUp(4001);
     expect(heard.statuses.at(-1)).toBe('taken-over');
     vi.advanceTimersByTime(60_000);
@@ -428,8 +414,7 @@ describe('bye', () => {
   });
 
   it('is final when we hang up ourselves', () => {
-    const connection = connected();
-    FakeSocket.last.welcome();
+    const connection = welcomed();
     connection.stop();
     connection.start();
     vi.advanceTimersByTime(60_000);

@@ -29,12 +29,15 @@ function takeOff(): void {
     ...flight,
     start: document.querySelector(flight.from)?.getBoundingClientRect(),
     end: flight.node.getBoundingClientRect(),
+    width: (flight.node as HTMLElement).offsetWidth,
   }));
   waiting = [];
-  for (const { node, start, end, nth, duration, turn } of flights) {
+  for (const { node, start, end, width, nth, duration, turn } of flights) {
     if (!start) continue;
-    const dx = start.left + start.width / 2 - (end.left + end.width / 2);
-    const dy = start.top + start.height / 2 - (end.top + end.height / 2);
+    // A television's table is scaled up, and what it holds moves in its measure.
+    const scale = end.width / width || 1;
+    const dx = (start.left + start.width / 2 - (end.left + end.width / 2)) / scale;
+    const dy = (start.top + start.height / 2 - (end.top + end.height / 2)) / scale;
     const away = `translate(${dx}px, ${dy}px) rotate(${dx > 0 ? turn : -turn}deg) scale(0.7)`;
     node.animate(
       [

@@ -42,4 +42,18 @@ describe('what is offered', () => {
       },
     );
   });
+
+  it('is done once, however often it is tapped before the answer', async () => {
+    const guard = new TapGuard();
+    const jobs: (() => void)[] = [];
+    const job = (): Promise<void> => new Promise((resolve) => jobs.push(resolve));
+    const done = guard.tap(job);
+    await guard.tap(job);
+    expect([guard.busy, jobs.length]).toEqual([true, 1]);
+    jobs[0]!();
+    await done;
+    expect(guard.busy).toBe(false);
+    void guard.tap(job);
+    expect(jobs).toHaveLength(2);
+  });
 });

@@ -12,6 +12,15 @@ const says = (): string => {
   return screen.getByRole('status').textContent;
 };
 
+/** The line breaks, and has been gone for so long. */
+function lose(ms: number): void {
+  FakeSocket.last.welcome();
+  flushSync();
+  FakeSocket.last.hangUp();
+  flushSync();
+  vi.advanceTimersByTime(ms);
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all.length = 0;
@@ -27,11 +36,7 @@ afterEach(() => {
 
 describe('the connection bar', () => {
   it('is quiet about what is mended before anybody notices', () => {
-    FakeSocket.last.welcome();
-    flushSync();
-    FakeSocket.last.hangUp();
-    flushSync();
-    vi.advanceTimersByTime(600);
+    lose(600);
     expect(says()).toBe('');
     FakeSocket.last.welcome();
     flushSync();
@@ -40,22 +45,14 @@ describe('the connection bar', () => {
   });
 
   it('tells of a loss that lasts, and of its end', () => {
-    FakeSocket.last.welcome();
-    flushSync();
-    FakeSocket.last.hangUp();
-    flushSync();
-    vi.advanceTimersByTime(700);
+    lose(700);
     expect(says()).toBe(t('connection.lost'));
     FakeSocket.last.welcome();
     expect(says()).toBe('');
   });
 
   it('knows that the device itself is offline', () => {
-    FakeSocket.last.welcome();
-    flushSync();
-    FakeSocket.last.hangUp();
-    flushSync();
-    vi.advanceTimersByTime(700);
+    lose(700);
     dispatchEvent(new Event('offline'));
     expect(says()).toBe(t('offline.bar'));
     dispatchEvent(new Event('online'));

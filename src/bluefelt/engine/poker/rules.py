@@ -46,7 +46,7 @@ from bluefelt.engine.poker.state import (
 )
 from bluefelt.engine.ranking.evaluation import Strength
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import SettingsApplied, StrikesCleared
+from bluefelt.engine.tables.messages import StrikesCleared
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 
@@ -109,11 +109,6 @@ class Poker(Game[S]):
     def after_fold_out(self, state: S, now: Millis) -> Iterator[Event]:
         """Called when the hand has ended without a showdown."""
         yield from ()
-
-    def settle_seats(self, state: S, leavers: list[Seat], now: Millis) -> Iterator[Event]:
-        """After a hand: empty the seats of those who asked to leave."""
-        for seat in leavers:
-            yield from self.vacate(state, seat, now)
 
     def can_play(self, state: S, player: Any) -> bool:
         """Whether the player wants and is able to be dealt in."""
@@ -246,7 +241,7 @@ class Poker(Game[S]):
                 return
             yield from self.deal_street(state)
         if hand.stage == "over":
-            yield from self._after_hand(state, now)
+            yield from self.end_round(state, now)
 
     def start_turn(self, state: S, seat: Seat, now: Millis) -> TurnStarted:
         """Start the clock of the seat's decision, with its grace if it dropped (A6)."""
@@ -276,13 +271,6 @@ class Poker(Game[S]):
         else:
             yield from self.deal_street(state)
             yield self.open_street(state, len(live))
-
-    def _after_hand(self, state: S, now: Millis) -> Iterator[Event]:
-        leavers = [seat for seat, player in state.players.items() if player.leaving]
-        yield from self.settle_seats(state, leavers, now)
-        if state.queued is not None:
-            yield SettingsApplied()
-        yield from self.reschedule(state, now)
 
     # The end of a hand.
 

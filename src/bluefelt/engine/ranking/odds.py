@@ -111,13 +111,13 @@ def _drawn(
     rng: np.random.Generator, unseen: NDArray[np.intp], cards: int, deals: int
 ) -> list[NDArray[np.intp]]:
     """Different cards for each deal, a column for each card."""
-    decks = np.tile(unseen, (deals, 1))
+    decks = np.repeat(unseen.astype(np.uint8)[:, None], deals, axis=1)  # small: twice as fast
     every = np.arange(deals)
     columns: list[NDArray[np.intp]] = []
     for top in range(cards):
         place = rng.integers(top, len(unseen), deals)
-        columns.append(decks[every, place])
-        decks[every, place] = decks[:, top]
+        columns.append(decks[place, every].astype(np.intp))
+        decks[place, every] = decks[top]
     return columns
 
 

@@ -11,17 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from bluefelt.engine.contract import (
-    Chips,
-    Command,
-    Event,
-    Eyes,
-    Millis,
-    Option,
-    Range,
-    Seat,
-    Stamp,
-)
+from bluefelt.engine.contract import Chips, Command, Event, Eyes, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
 from bluefelt.engine.tables.messages import (
@@ -376,6 +366,19 @@ class Game(ABC, Generic[S]):
         if not by_dealer or not self.can_deal(state):
             return None
         return self.dealer(state)
+
+    def end_round(self, state: S, now: Millis) -> Iterator[Event]:
+        """After a round: let leavers go, apply changed settings and schedule the next deal."""
+        leavers = [seat for seat, player in state.players.items() if player.leaving]
+        yield from self.settle_seats(state, leavers, now)
+        if state.queued is not None:
+            yield SettingsApplied()
+        yield from self.reschedule(state, now)
+
+    def settle_seats(self, state: S, leavers: list[Seat], now: Millis) -> Iterator[Event]:
+        """Empty the seats of those who asked to leave."""
+        for seat in leavers:
+            yield from self.vacate(state, seat, now)
 
     def reschedule(self, state: S, now: Millis) -> Iterator[Event]:
         """Between rounds: schedule the next deal, or wait for players."""

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import asdict
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, SecretEvent, declared
@@ -171,15 +172,7 @@ class PayoutsSettled(Event, frozen=True, tag="payouts/settled"):
 
     def evolve(self, state: State) -> None:
         race = state.race
-        race.settled = Settlement(
-            self.outcome,
-            self.winners,
-            self.pool,
-            self.takeout,
-            self.payouts,
-            self.house,
-            self.carry,
-        )
+        race.settled = Settlement(**asdict(self))
         for seat, chips in self.payouts.items():
             state.players[seat].stack += chips
         state.house += self.house

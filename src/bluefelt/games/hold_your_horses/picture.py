@@ -17,12 +17,7 @@ from bluefelt.engine.ranking.evaluation import describe_name
 from bluefelt.engine.tables.text import presence
 from bluefelt.engine.words import listed, ordinal, short_chips
 from bluefelt.games.hold_your_horses.state import Settlement
-from bluefelt.games.hold_your_horses.text import (
-    HorsesText,
-    chance_words,
-    makes_words,
-    pays_words,
-)
+from bluefelt.games.hold_your_horses.text import HorsesText, chance_words, makes_words, pays_words
 from bluefelt.games.hold_your_horses.view import HandView, PublicView, SeatView
 
 TEXT = HorsesText()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, Returned, SettingsApplied, StrikesCleared
+from bluefelt.engine.tables.messages import Left, Returned, StrikesCleared
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.hold_your_horses import bets, race, view
@@ -112,14 +112,8 @@ class HoldYourHorses(Game[State]):
 
     def _advance(self, state: State, now: Millis) -> Iterator[Event]:
         yield from race.advance(state, now)
-        if not state.race.over:
-            return
-        leavers = [seat for seat, player in state.players.items() if player.leaving]
-        for seat in leavers:
-            yield from self.vacate(state, seat, now)
-        if state.queued is not None:
-            yield SettingsApplied()
-        yield from self.reschedule(state, now)
+        if state.race.over:
+            yield from self.end_round(state, now)
 
     # What every table asks of its game.
 

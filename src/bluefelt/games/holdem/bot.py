@@ -9,12 +9,7 @@ from typing import TypeAlias
 
 from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Bot, Choice, Command, Eyes, Option, tag
-from bluefelt.engine.poker.bots import (
-    beside_the_hand,
-    expected_rivals,
-    play_by_odds,
-    play_loosely,
-)
+from bluefelt.engine.poker.bots import beside_the_hand, expected_rivals, play_by_odds, play_loosely
 from bluefelt.engine.poker.messages import Fold, Show
 from bluefelt.games.holdem.hard_bot import decide_hard
 from bluefelt.games.holdem.messages import Post, Straddle, Vote

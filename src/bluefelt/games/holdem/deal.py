@@ -5,19 +5,10 @@ from collections.abc import Iterator
 from bluefelt.engine.chance import Stream, commitment, deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Seat, Stamp
 from bluefelt.engine.poker.betting import open_round
-from bluefelt.engine.poker.messages import (
-    BetsCollected,
-    BettingOpened,
-    Forced,
-    Posted,
-    Shuffled,
-)
+from bluefelt.engine.poker.messages import BetsCollected, BettingOpened, Forced, Posted, Shuffled
 from bluefelt.engine.poker.seating import Positions, clockwise, first_positions, next_positions
 from bluefelt.engine.poker.state import collected
-from bluefelt.games.holdem.messages import (
-    HandStarted,
-    HolesDealt,
-)
+from bluefelt.games.holdem.messages import HandStarted, HolesDealt
 from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.state import State
 

@@ -172,10 +172,8 @@ class Holdem(Poker[State]):
             raise Rejected("setting-fixed", setting="stack")
 
     def settle_seats(self, state: State, leavers: list[Seat], now: Millis) -> Iterator[Event]:
-        if state.settings.format != "tournament":
-            yield from super().settle_seats(state, leavers, now)
-            return
-        yield from money.settle(state, leavers)
+        if state.settings.format == "tournament":
+            yield from money.settle(state, leavers)
         yield from super().settle_seats(state, leavers, now)
 
     def on_seat_left(self, state: State, event: Left) -> Iterator[Event]:

@@ -15,12 +15,7 @@ from bluefelt.engine.canvas import (
 )
 from bluefelt.engine.cards import Card
 from bluefelt.engine.words import Names, name_of
-from bluefelt.games.ride_the_bus.picture_totals import (
-    MOST_LARGE,
-    Table,
-    draw_results,
-    draw_totals,
-)
+from bluefelt.games.ride_the_bus.picture_totals import MOST_LARGE, Table, draw_results, draw_totals
 from bluefelt.games.ride_the_bus.text import BusText, units
 from bluefelt.games.ride_the_bus.view import PublicView, PyramidView, RideView
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, SettingsApplied, WentAway
+from bluefelt.engine.tables.messages import Left, WentAway
 from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, room_only
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
@@ -106,9 +106,7 @@ class RideTheBus(Game[State]):
         scores = tuple(score(seat, state.players[seat]) for seat in match.order)
         scores += tuple(match.gone)
         yield GameEnded(now, match.seed.hex(), scores, tuple(awards(scores)))
-        if state.queued is not None:
-            yield SettingsApplied()
-        yield from self.reschedule(state, now)
+        yield from self.end_round(state, now)
 
     # What every table asks of its game.
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Millis, Seat
@@ -197,18 +198,7 @@ def matches(match: Match, player: Player) -> Cards:
 
 def score(seat: Seat, player: Player) -> Score:
     """A player's score, for everybody."""
-    tally = player.tally
-    return Score(
-        seat,
-        player.name,
-        tally.given,
-        tally.received,
-        tally.on_bus,
-        tally.played,
-        tally.guesses,
-        tally.wrong,
-        tally.ride,
-    )
+    return Score(seat, player.name, **asdict(player.tally))
 
 
 def sips_received(state: State) -> dict[Seat, int]:

@@ -15,6 +15,7 @@ from bluefelt.rooms.rules.state import (
     QueuedGame,
     Reaction,
     RoomState,
+    Standing,
     Tally,
     stacks,
 )
@@ -119,18 +120,8 @@ class MemberKnocked(RoomEvent, frozen=True, tag="member/knocked"):
     identity: Identity | None  # None where it is hidden
 
     def evolve(self, state: RoomState) -> None:
-        known = state.members.get(self.name)
-        if known is not None:
-            known.standing, known.avatar = "knocking", self.avatar
-            return
-        state.members[self.name] = Member(
-            name=self.name,
-            avatar=self.avatar,
-            joined_at=self.at,
-            identity=self.identity,
-            standing="knocking",
-            gone_at=self.at,
-        )
+        member = _member(state, self)
+        member.standing, member.avatar = "knocking", self.avatar
 
 
 class MemberJoined(RoomEvent, frozen=True, tag="member/joined"):
@@ -143,50 +134,47 @@ class MemberJoined(RoomEvent, frozen=True, tag="member/joined"):
     bot: str | None = None  # its strength
 
     def evolve(self, state: RoomState) -> None:
-        known = state.members.get(self.name)
-        if known is not None:
-            known.standing, known.avatar, known.joined_at = "in", self.avatar, self.at
-            known.bot = self.bot
-            if known.connected:
-                state.empty_since = None
-            elif not self.bot:
-                known.gone_at = self.at
-            return
-        state.members[self.name] = Member(
-            name=self.name,
-            avatar=self.avatar,
-            joined_at=self.at,
-            identity=self.identity,
-            bot=self.bot,
-            gone_at=None if self.bot else self.at,
-        )
+        member = _member(state, self)
+        member.standing, member.avatar, member.joined_at = "in", self.avatar, self.at
+        member.bot = self.bot
+        if member.connected:
+            state.empty_since = None
+        else:
+            member.gone_at = None if self.bot else self.at
+
+
+def _member(state: RoomState, event: MemberKnocked | MemberJoined) -> Member:
+    """The member, who may be new."""
+    name, at, identity = event.name, event.at, event.identity
+    new = Member(name=name, avatar=event.avatar, joined_at=at, identity=identity, gone_at=at)
+    return state.members.setdefault(name, new)
 
 
 class MemberRefused(RoomEvent, frozen=True, tag="member/refused"):
     name: str
 
     def evolve(self, state: RoomState) -> None:
-        member = state.members[self.name]
-        member.standing, member.connected = "left", False
-        state.requests.pop(self.name, None)
+        _gone(state, self.name, "left")
 
 
 class MemberLeft(RoomEvent, frozen=True, tag="member/left"):
     name: str
 
     def evolve(self, state: RoomState) -> None:
-        member = state.members[self.name]
-        member.standing, member.connected = "left", False
-        state.requests.pop(self.name, None)
+        _gone(state, self.name, "left")
 
 
 class MemberKicked(RoomEvent, frozen=True, tag="member/kicked"):
     name: str
 
     def evolve(self, state: RoomState) -> None:
-        member = state.members[self.name]
-        member.standing, member.connected = "kicked", False
-        state.requests.pop(self.name, None)
+        _gone(state, self.name, "kicked")
+
+
+def _gone(state: RoomState, name: str, standing: Standing) -> None:
+    member = state.members[name]
+    member.standing, member.connected = standing, False
+    state.requests.pop(name, None)
 
 
 class KickForgiven(RoomEvent, frozen=True, tag="member/forgiven"):

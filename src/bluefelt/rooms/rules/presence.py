@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Event
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import (
-    Drop,
-    Paused,
-    Resume,
-    Resumed,
-    Return,
-)
+from bluefelt.engine.tables.messages import Drop, Paused, Resume, Resumed, Return
 from bluefelt.rooms.rules.commands import Connect, Disconnect, Recover
 from bluefelt.rooms.rules.events import Connected, Disconnected, HostPassed, Woke
 from bluefelt.rooms.rules.host import heir, host_due

@@ -7,14 +7,7 @@ from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.state import (
-    QueuedGame,
-    RoomSettings,
-    RoomState,
-    Standing,
-    Tally,
-    stacks,
-)
+from bluefelt.rooms.rules.state import QueuedGame, RoomSettings, RoomState, Standing, Tally, stacks
 from bluefelt.rooms.rules.tables import game_of, spec_of
 
 

@@ -1,3 +1,4 @@
+import { getContext, setContext } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { FollowTheQueenPrivateView, FollowTheQueenPublicView, HandName } from '../../generated/protocol';
 import { flyFrom } from '../../lib/flights';
@@ -68,7 +69,7 @@ export class Landing {
     this.#steps = [];
     this.coming = NOTHING;
     this.#wilds = null;
-    this.animator.landed = performance.now() + MEANT_MS;
+    this.animator.flying(MEANT_MS);
   };
 
   #heard(events: readonly TableEvent[]): void {
@@ -93,8 +94,7 @@ export class Landing {
     this.#wilds = before;
     this.coming = steps.map((step) => step.card);
     const first = 2 * hands * STAGGER_MS;
-    const whole = steps.reduce((ms, step) => ms + step.rest, first);
-    this.animator.landed = performance.now() + whole;
+    this.animator.flying(steps.reduce((ms, step) => ms + step.rest, first));
     this.#timer = setTimeout(() => this.#next(), first);
   }
 
@@ -114,3 +114,13 @@ export class Landing {
     if (this.#lands) flyFrom('#deck', node, 0, DEAL_MS, 8);
   };
 }
+
+const LANDING = Symbol('landing');
+
+/** Up cards in this component land as this says, which listens as long as it is there. */
+export function setLanding(landing: Landing): Landing {
+  $effect(() => landing.start());
+  return setContext(LANDING, landing);
+}
+
+export const getLanding = (): Landing => getContext(LANDING);

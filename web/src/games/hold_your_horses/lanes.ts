@@ -6,7 +6,6 @@ import type {
 } from '../../generated/protocol';
 import { namedBy } from '../../lib/named-cards';
 import { handName, t } from '../../words/index.svelte';
-import type { Backer } from './Backers.svelte';
 import type { Glimpse } from './finish';
 
 /** Lanes as they are painted, or after the finish by their places. */
@@ -39,14 +38,16 @@ export function seenOf(hand: Hand, glimpse: Glimpse): Seen {
 export const winningCards = ({ hands }: View, ordered: boolean): ReadonlySet<number> =>
   new Set(ordered ? hands.filter((hand) => hand.place === 1).flatMap((hand) => hand.best) : []);
 
+export interface Backer {
+  readonly seat: number;
+  readonly name: string;
+  readonly chips: number;
+}
+
 /** Who has locked chips on a hand, the most first. */
-export const backersOf = (
-  seats: readonly Seat[],
-  hand: number,
-  faceOf: (name: string) => string,
-): readonly Backer[] =>
+export const backersOf = (seats: readonly Seat[], hand: number): readonly Backer[] =>
   seats
-    .map(({ seat, name, stakes }) => ({ seat, name, avatar: faceOf(name), chips: stakes[hand - 1] ?? 0 }))
+    .map(({ seat, name, stakes }) => ({ seat, name, chips: stakes[hand - 1] ?? 0 }))
     .filter(({ chips }) => chips > 0)
     .sort((a, b) => b.chips - a.chips);
 

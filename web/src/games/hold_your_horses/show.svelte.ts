@@ -1,6 +1,6 @@
-import { onDestroy, tick } from 'svelte';
+import { getContext, onDestroy, setContext, tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
-import type { HoldYourHorsesPublicView } from '../../generated/protocol';
+import type { HoldYourHorsesPublicView, HoldYourHorsesSeatView } from '../../generated/protocol';
 import { clock } from '../../lib/clock.svelte';
 import { flyFrom, turnOver } from '../../lib/flights';
 import { DEAL_MS, FLIP_MS } from '../../lib/motion';
@@ -9,9 +9,15 @@ import { EVERYTHING, stepsOf, type Glimpse } from './finish';
 import { slides } from './slide';
 
 const BEGUN_MS = 600;
+const SHOW = Symbol('show');
+
+/** Everything inside this component shows this much of the race. */
+export const setShow = (room: Room<'hold_your_horses'>): Show => setContext(SHOW, new Show(room));
+
+export const getShow = (): Show => getContext(SHOW);
 
 /** What is seen of what is true: a finish is told in its order, and only what happens now moves. */
-export class Show {
+class Show {
   glimpse = $state.raw<Glimpse>(EVERYTHING);
 
   #now = false;
@@ -32,6 +38,11 @@ export class Show {
   /** Whether there is nothing left to wait for. */
   get isOver(): boolean {
     return this.glimpse.paid;
+  }
+
+  /** The chips in front of a player: what was won comes with the payout. */
+  stackOf({ stack, won }: HoldYourHorsesSeatView): number {
+    return this.isOver ? stack : stack - won;
   }
 
   #heard(events: readonly TableEvent[]): void {

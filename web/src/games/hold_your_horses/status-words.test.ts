@@ -157,11 +157,11 @@ describe('lanes', () => {
       seat({ stakes: [0, 20, 0, 0, 0] }),
       seat({ seat: 1, name: 'Ben', stakes: [5, 50, 0, 0, 0] }),
     ];
-    expect(backersOf(seats, 2, () => '🦊').map(({ name, chips }): unknown => [name, chips])).toEqual([
+    expect(backersOf(seats, 2).map(({ name, chips }): unknown => [name, chips])).toEqual([
       ['Ben', 50],
       ['Ann', 20],
     ]);
-    expect(backersOf(seats, 3, () => '🦊')).toEqual([]);
+    expect(backersOf(seats, 3)).toEqual([]);
   });
 
   it('mark the cards that a hand is named after', () => {

@@ -21,7 +21,7 @@ export function flyChips(sets: readonly Moves[]): void {
     chip.className = 'flying-chip';
     air.append(chip);
     const at = (box: DOMRect): string =>
-      `translate(${box.left + box.width / 2 - 9}px, ${box.top + box.height / 2 - 9}px)`;
+      `translate(${box.left + box.width / 2}px, ${box.top + box.height / 2}px)`;
     const flight = chip.animate(
       [
         { transform: at(start), opacity: 1 },

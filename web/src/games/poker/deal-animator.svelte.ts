@@ -19,8 +19,9 @@ function hasJustBegun(view: PokerView, clockMs: number): boolean {
 
 /** Tells what happens now from what was so already: only the former moves. */
 export class DealAnimator {
-  /** until when cards fly to the hero or onto the board, by the page's clock */
-  landed = $state(0);
+  /** cards fly to the hero or onto the board */
+  flies = $state(false);
+  #landing: ReturnType<typeof setTimeout> | undefined;
 
   /** who was dealt in, where the table came with its first cards */
   begun: readonly number[] | null = null;
@@ -78,8 +79,12 @@ export class DealAnimator {
     this.flying(Math.min(flight, LONGEST_LOCK_MS));
   }
 
-  protected flying(ms: number): void {
-    if (!prefersReducedMotion.current) this.landed = performance.now() + ms;
+  /** Cards fly for so long from now on. */
+  flying(ms: number): void {
+    if (prefersReducedMotion.current) return;
+    clearTimeout(this.#landing);
+    this.flies = true;
+    this.#landing = setTimeout(() => (this.flies = false), ms);
   }
 
   // Actions for nodes that have just been drawn.

@@ -1,5 +1,5 @@
-/** How the felt lies: a phone held upright, a small one, or anything wider than high. */
-export type Shape = 'tall' | 'short' | 'wide';
+/** How the felt lies: a phone held upright, a small one, anything wider than high, or all pods down both sides. */
+export type Shape = 'tall' | 'short' | 'wide' | 'sides';
 
 const SHORT_PX = 520;
 
@@ -58,6 +58,7 @@ const PLACES: Readonly<Record<Shape, readonly Places[]>> = {
     [5, 0, 2, 0, 2],
     [5, 0, 2, 0, 3],
   ],
+  sides: Array.from({ length: 10 }, (_, pods): Places => [0, 0, pods + 1, 0, 0]),
 };
 
 /** Give everybody a place: `round` goes clockwise, from the left of whoever sits at the lower edge. */
@@ -69,11 +70,11 @@ export function arrange<T>(round: readonly T[], shape: Shape): Slots<T> {
   // Up on the left side, over the top, and down on the right.
   const bottomLeft = take(Math.ceil(bottom / 2)).reverse();
   const lowerLeft = take(Math.ceil(lower / 2)).reverse();
-  const left = take(sides / 2);
+  const left = take(Math.ceil(sides / 2)).reverse();
   const upperLeft = take(upper / 2);
   const over = take(top);
   const upperRight = take(upper / 2);
-  const right = take(sides / 2);
+  const right = take(Math.floor(sides / 2));
   const lowerRight = take(Math.floor(lower / 2)).reverse();
   const bottomRight = take(Math.floor(bottom / 2)).reverse();
   return {

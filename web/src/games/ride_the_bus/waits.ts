@@ -2,7 +2,7 @@ import './words/table';
 import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
 import { namesOf, rankName } from './seat-words';
-import type { BusView } from './types';
+import { settingsOf, viewOf, type BusRoom, type BusView } from './types';
 
 interface Company {
   readonly host: string | null;
@@ -10,6 +10,14 @@ interface Company {
   /** it starts by itself, without the host */
   readonly autoDeal: boolean;
 }
+
+/** What everybody waits for, as this player sees it. */
+export const waitIn = (room: BusRoom): Wait | null =>
+  waitOf(viewOf(room), {
+    host: room.isHost ? null : (room.about?.host ?? null),
+    autoFlip: settingsOf(room).auto_flip,
+    autoDeal: settingsOf(room).deal_control === 'auto',
+  });
 
 export function waitOf(view: BusView, { host, autoFlip, autoDeal }: Company): Wait | null {
   if (view.paused_at !== null) return { key: 'bus.wait.paused', due: null };

@@ -2,14 +2,15 @@ import type { Translation } from '../../../words/index.svelte';
 import type { table } from './table';
 import type { lobby } from './lobby';
 import type { plain } from './plain';
-import type { stream } from './stream';
 
-export const words: Translation<typeof table & typeof lobby & typeof plain & typeof stream> = {
+export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'holdem.info': '{small}/{big} · {hand}. leosztás',
   'holdem.info.tournament': '{level}. szint · {small}/{big}',
   'holdem.level.next': 'Jön: {small}/{big}, {time} múlva',
   'holdem.left': 'még {n} játékos',
   'holdem.average': 'átlag {n}',
+  'stream.blinds': 'Vakok: {small}/{big}',
+  'stream.hand': '{n}. leosztás',
   'holdem.small-blind': 'Kisvak',
   'holdem.big-blind': 'Nagyvak',
   'holdem.waits': 'Vár',
@@ -117,11 +118,6 @@ export const words: Translation<typeof table & typeof lobby & typeof plain & typ
   'did.small': 'Kisvak',
   'did.big': 'Nagyvak',
   'did.straddle': 'Straddle',
-
-  'stream.blinds': 'Vakok: {small}/{big}',
-  'stream.level': '{n}. szint',
-  'stream.next-level': '{small}/{big}, {time} múlva',
-  'stream.tie': 'döntetlen {n}',
 
   'refusal.no-rabbit': 'Most nincs lap, amit utólag megnézhetnél.',
   'refusal.no-rebuy': 'Versenyen nem lehet újra beszállni.',

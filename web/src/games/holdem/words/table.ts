@@ -7,6 +7,8 @@ export const table = {
   'holdem.level.next': 'Next {small}/{big} in {time}',
   'holdem.left': '{n} {n:player|players} left',
   'holdem.average': 'average {n}',
+  'stream.blinds': 'Blinds {small}/{big}',
+  'stream.hand': 'Hand {n}',
   'holdem.small-blind': 'SB',
   'holdem.big-blind': 'BB',
   'holdem.waits': 'Waits',

@@ -3,9 +3,8 @@ import type { table } from './table';
 import type { lobby } from './lobby';
 import type { plain } from './plain';
 import type { sizes } from './sizes';
-import type { stream } from './stream';
 
-export const words: Translation<typeof table & typeof lobby & typeof plain & typeof sizes & typeof stream> = {
+export const words: Translation<typeof table & typeof lobby & typeof plain & typeof sizes> = {
   'poker.n': '{n}',
   'poker.fold': 'Dobás',
   'poker.fold.sure': 'Tényleg dobod?',
@@ -159,11 +158,6 @@ export const words: Translation<typeof table & typeof lobby & typeof plain & typ
   'poker.buy.amount': 'Zseton, {least} és {most} között',
   'poker.buy.slider': 'Zseton',
   'poker.buy.for': '{n} zseton vásárlása',
-
-  'stream.pot': 'Kassza: {n}',
-  'stream.side': 'Mellékkassza: {n}',
-  'stream.wins': '{name} nyert: {n}',
-  'stream.hand': '{n}. leosztás',
 
   'refusal.cannot-check': 'Nem passzolhatsz: {to_call} zsetont kell megadnod.',
   'refusal.nothing-to-call': 'Nincs mit megadni: passzolj, nyiss vagy dobj.',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROOM } from '../../lib/room-context';
 import Flip from './Flip.svelte';
 import Play from './Play.svelte';
 import Sips from './Sips.svelte';
@@ -12,6 +13,7 @@ describe('a tap that was for something else', () => {
   const act = vi.fn<(command: object) => Promise<boolean>>();
   const room = (more: object = {}): never =>
     ({ act, option: () => null, view: { pyramid: { flipped: 1, card: 20 }, due: null }, ...more }) as never;
+  const at = (table: unknown): { context: Map<unknown, unknown> } => ({ context: new Map([[ROOM, table]]) });
   const tap = async (name: RegExp): Promise<void> => {
     screen.getByRole('button', { name }).click();
     await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +28,7 @@ describe('a tap that was for something else', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('does not flip the next card when the last sip was given', async () => {
-    render(Flip, { room: room() });
+    render(Flip, at(room()));
     await tap(/^Flip/);
     expect(act).not.toHaveBeenCalled();
     await look();
@@ -35,12 +37,12 @@ describe('a tap that was for something else', () => {
   });
 
   it('does not play a second card after the first', async () => {
-    const held = (most: number): never =>
-      room({ option: () => ({ fields: { count: { type: 'range', least: 1, most } } }) });
-    const { rerender } = render(Play, { room: held(2) });
+    let most = $state(2);
+    render(Play, at(room({ option: () => ({ fields: { count: { type: 'range', least: 1, most } } }) })));
     await look();
     await tap(/× 1$/);
-    await rerender({ room: held(1) });
+    most = 1;
+    flushSync();
     await tap(/^Play/);
     expect(act.mock.calls).toEqual([[{ type: 'pyramid/claim', count: 1 }]]);
     await look();
@@ -54,7 +56,7 @@ describe('a tap that was for something else', () => {
     const view = { counting: 'sips', seats, pyramid: { flipped: 1, receipts: [] }, due: null };
     const option = (): object => ({ fields: { to: { type: 'choice', values: [1] } } });
     const more = { ask, option, view, seat: 0, seq: 1, private: { to_assign: 2 }, faceOf: () => '👤' };
-    render(Sips, { room: room(more) });
+    render(Sips, { props: { room: room(more) }, ...at(room(more)) });
     await tap(/^One for Ben/);
     expect(ask).not.toHaveBeenCalled();
     await look();
@@ -63,7 +65,7 @@ describe('a tap that was for something else', () => {
   });
 
   it('takes nobody off the bus', async () => {
-    const { rerender } = render(Skip, { room: room(), rider: 'Ben' });
+    const { rerender } = render(Skip, { props: { rider: 'Ben' }, ...at(room()) });
     await look();
     await tap(/Ben/);
     await tap(/Really.*Ben/); // the second of two quick ones
