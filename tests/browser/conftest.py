@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import shared
+from tests.browser.phones import Shared, shared
 from tests.browser.studio import Studio
 from tests.serving import Server, running, serving
 
@@ -35,6 +35,15 @@ def hurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hurried
 def studio(hurried_server: HurriedServer) -> Studio:
     """Everything that is looked at: a browser and a server."""
     return Studio(shared.run(shared.browser()), hurried_server)
+
+
+@pytest.fixture(autouse=True)
+def runner(request: pytest.FixtureRequest) -> Shared | Studio:
+    """Async tests share a browser's loop; those in the studio complain about what they saw."""
+    if "studio" not in request.fixturenames:
+        return shared
+    studio: Studio = request.getfixturevalue("studio")
+    return studio
 
 
 @pytest.fixture

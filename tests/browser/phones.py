@@ -91,16 +91,6 @@ class Shared:
 shared = Shared()
 
 
-def run(job: Coroutine[Any, Any, T], within: float = 300.0) -> T:
-    """What the job comes to."""
-
-    async def limited() -> T:
-        async with asyncio.timeout(within):
-            return await job
-
-    return shared.run(limited())
-
-
 @dataclass
 class Phone:
     """One person's screen, and everything that its sockets heard."""

@@ -13,7 +13,7 @@ from bluefelt.engine.poker.messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
 from tests.browser.hurried import HurriedServer
 from tests.browser.looking import faults, violations
-from tests.browser.phones import DESKTOP, PHONE, SIZES, Phone, Size, run
+from tests.browser.phones import DESKTOP, PHONE, SIZES, Phone, Size, shared
 from tests.browser.words import says
 
 STREAM = Size(1920, 1080)
@@ -38,7 +38,7 @@ class Studio:
         """Do it, and complain about everything that was seen."""
         self.found.clear()
         try:
-            run(job)
+            shared.run(job)
         finally:
             self.server.stack("")
         if self.found:

@@ -12,7 +12,7 @@ from bluefelt.client import Client
 from bluefelt.rooms.rules.commands import ChangeGame, TakeSeat
 from tests.browser.bussing import close_claims, deck, flip_all, give, guess, play, results
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import Phone, on_turn, open_room, phones, run, seat_all
+from tests.browser.phones import Phone, on_turn, open_room, phones, seat_all
 from tests.browser.playing import STILL, all_in, stacks, winner
 from tests.browser.racing import FIRST_WINS, put, ready
 from tests.serving import Server, running
@@ -83,8 +83,8 @@ def whole(text: str) -> int:
     return int(text.replace("−", "-").replace(",", "").replace("+", ""))
 
 
-def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -> None:
-    async def job(server: HurriedServer) -> None:
+async def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -> None:
+    with running(HurriedServer(tmp_path)) as server:
         host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben") as people:
             ann, ben = people
@@ -177,28 +177,22 @@ def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: Path) -
                 await phone.sees("The evening is over")
                 await phone.sees(f"{behind} pays {ahead} {file[ahead]:,}")
 
-    with running(HurriedServer(tmp_path)) as server:
-        run(job(server))
 
-
-def test_who_sat_where_the_next_game_has_no_seat_is_told(server: Server) -> None:
-    async def job() -> None:
-        url = server.url
-        async with phones("Ben") as (ben,), Client(url) as ann, Client(url) as cleo:
-            code = (await ann.create("holdem", "Ann", settings=STILL | {"seats": 10})).code
-            await ann.send(TakeSeat(0))
-            await cleo.join(str(code), "Cleo")
-            await cleo.send(TakeSeat(1))
-            await ben.come_in(f"{url}/r/{code}", "Ben")
-            await ben.until(lambda one: one.members.get("Ben", {}).get("seat") == 2)
-            await ben.tap("Menu")
-            await ben.tap(re.compile("^Leave your seat"))
-            await ben.tap("Sit here: seat 10")
-            await ben.until(lambda one: one.members["Ben"]["seat"] == 9)
-            await ann.send(ChangeGame("ride_the_bus"))
-            await ben.sees("Now playing: Ride the Bus. You are in seat 3.")
-            await ann.send(ChangeGame("holdem", settings={"seats": 2}))
-            await ben.sees(f"Now playing: {HOLDEM}. It has fewer seats, and none is left for you.")
-            assert ben.members["Ben"]["seat"] is None
-
-    run(job())
+async def test_who_sat_where_the_next_game_has_no_seat_is_told(server: Server) -> None:
+    url = server.url
+    async with phones("Ben") as (ben,), Client(url) as ann, Client(url) as cleo:
+        code = (await ann.create("holdem", "Ann", settings=STILL | {"seats": 10})).code
+        await ann.send(TakeSeat(0))
+        await cleo.join(str(code), "Cleo")
+        await cleo.send(TakeSeat(1))
+        await ben.come_in(f"{url}/r/{code}", "Ben")
+        await ben.until(lambda one: one.members.get("Ben", {}).get("seat") == 2)
+        await ben.tap("Menu")
+        await ben.tap(re.compile("^Leave your seat"))
+        await ben.tap("Sit here: seat 10")
+        await ben.until(lambda one: one.members["Ben"]["seat"] == 9)
+        await ann.send(ChangeGame("ride_the_bus"))
+        await ben.sees("Now playing: Ride the Bus. You are in seat 3.")
+        await ann.send(ChangeGame("holdem", settings={"seats": 2}))
+        await ben.sees(f"Now playing: {HOLDEM}. It has fewer seats, and none is left for you.")
+        assert ben.members["Ben"]["seat"] is None

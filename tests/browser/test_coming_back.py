@@ -6,30 +6,27 @@ from pathlib import Path
 
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.browser.phones import chromium, new_phone, on_turn, open_room, phones, run
+from tests.browser.phones import chromium, new_phone, on_turn, open_room, phones
 from tests.browser.playing import PASSIVE, STILL, begin, check_down, winner
 from tests.serving import Server, serving
 
 
-def test_a_reload_in_mid_hand_changes_nothing(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben", service_workers="allow") as people:
-            await begin(host, people)
-            turn = await on_turn(people)
-            for phone in people:
-                cards, due = await phone.cards(), phone.view["due"]
-                await phone.page.reload()
-                assert await phone.cards() == cards
-                assert phone.view["due"] == due
-            assert await on_turn(people) is turn
-            await check_down(people)
-
-    run(job())
+async def test_a_reload_in_mid_hand_changes_nothing(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben", service_workers="allow") as people:
+        await begin(host, people)
+        turn = await on_turn(people)
+        for phone in people:
+            cards, due = await phone.cards(), phone.view["due"]
+            await phone.page.reload()
+            assert await phone.cards() == cards
+            assert phone.view["due"] == due
+        assert await on_turn(people) is turn
+        await check_down(people)
 
 
-def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         host = await open_room(server.url, STILL)
         async with phones("Ann", "Ben", service_workers="allow") as people:
             await begin(host, people)
@@ -47,78 +44,66 @@ def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
             assert people[0].view["middle"] == before["middle"]
             await check_down(people)
 
-    with serving(tmp_path) as server:
-        run(job(server))
+
+async def test_who_leaves_comes_back_to_the_same_name(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben", service_workers="allow") as (ann, ben):
+        await begin(host, [ann, ben])
+        await (await on_turn([ann, ben])).act("Fold")
+        await expect(winner(ann)).to_be_visible()
+        await ben.tap("Menu")
+        await ben.tap("Leave the room")
+        await ben.tap("Leave")
+        await expect(ann.page.locator("[data-seat]", has_text="Ben")).to_have_count(0)
+        await ben.page.goto(host.door)
+        await ben.tap("Sit down")
+        await expect(ann.page.locator("[data-seat]", has_text="Ben")).to_be_visible()
 
 
-def test_who_leaves_comes_back_to_the_same_name(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben", service_workers="allow") as (ann, ben):
-            await begin(host, [ann, ben])
-            await (await on_turn([ann, ben])).act("Fold")
-            await expect(winner(ann)).to_be_visible()
-            await ben.tap("Menu")
-            await ben.tap("Leave the room")
-            await ben.tap("Leave")
-            await expect(ann.page.locator("[data-seat]", has_text="Ben")).to_have_count(0)
-            await ben.page.goto(host.door)
-            await ben.tap("Sit down")
-            await expect(ann.page.locator("[data-seat]", has_text="Ben")).to_be_visible()
-
-    run(job())
+async def test_a_second_device_takes_over(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with chromium() as browser:
+        ann = await new_phone(browser, name="Ann", service_workers="allow")
+        await ann.page.goto(host.key)
+        await ann.sees(host.code)
+        other = await ann.page.context.new_page()  # the same token in another tab
+        await other.goto(host.door)
+        await expect(other.get_by_text(host.code).first).to_be_visible()
+        await ann.sees("another")
+        await ann.tap("Play here")
+        await ann.sees(host.code)
+        await expect(other.get_by_role("button", name="Play here")).to_be_visible()
 
 
-def test_a_second_device_takes_over(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with chromium() as browser:
-            ann = await new_phone(browser, name="Ann", service_workers="allow")
-            await ann.page.goto(host.key)
-            await ann.sees(host.code)
-            other = await ann.page.context.new_page()  # the same token in another tab
-            await other.goto(host.door)
-            await expect(other.get_by_text(host.code).first).to_be_visible()
-            await ann.sees("another")
-            await ann.tap("Play here")
-            await ann.sees(host.code)
-            await expect(other.get_by_role("button", name="Play here")).to_be_visible()
+async def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ben") as (ben,):
+        flows = asyncio.Event()
 
-    run(job())
+        def slow(phone: WebSocketRoute) -> None:
+            line = phone.connect_to_server()
+            hung_up = asyncio.Event()
 
+            async def send(frame: str | bytes) -> None:
+                await flows.wait()
+                if not hung_up.is_set():
+                    line.send(frame)
 
-def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ben") as (ben,):
-            flows = asyncio.Event()
+            async def close(code: int | None, reason: str | None) -> None:
+                hung_up.set()
+                await line.close()
 
-            def slow(phone: WebSocketRoute) -> None:
-                line = phone.connect_to_server()
-                hung_up = asyncio.Event()
+            phone.on_message(send)
+            phone.on_close(close)
 
-                async def send(frame: str | bytes) -> None:
-                    await flows.wait()
-                    if not hung_up.is_set():
-                        line.send(frame)
-
-                async def close(code: int | None, reason: str | None) -> None:
-                    hung_up.set()
-                    await line.close()
-
-                phone.on_message(send)
-                phone.on_close(close)
-
-            await ben.page.goto(server.url)
-            await ben.page.get_by_label("Join with a code").fill(host.code)
-            await ben.tap("Join")
-            await ben.page.route_web_socket(re.compile("/ws$"), slow)
-            await ben.page.reload()  # and now the line is slow
-            await ben.tap("Sit down")
-            await ben.page.go_back()
-            await expect(ben.button("Play now against bots")).to_be_visible()
-            flows.set()
-            await ben.tap("Play now against bots")
-            await ben.cards()
-
-    run(job())
+        await ben.page.goto(server.url)
+        await ben.page.get_by_label("Join with a code").fill(host.code)
+        await ben.tap("Join")
+        await ben.page.route_web_socket(re.compile("/ws$"), slow)
+        await ben.page.reload()  # and now the line is slow
+        await ben.tap("Sit down")
+        await ben.page.go_back()
+        await expect(ben.button("Play now against bots")).to_be_visible()
+        flows.set()
+        await ben.tap("Play now against bots")
+        await ben.cards()

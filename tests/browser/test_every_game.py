@@ -10,7 +10,7 @@ from high_card import GAME as HIGH_CARD
 from playwright.async_api import expect
 
 from bluefelt.engine.registry import GameSpec, games
-from tests.browser.phones import Phone, Size, new_phone, open_room, phones, run, seat_all
+from tests.browser.phones import Phone, Size, new_phone, open_room, phones, seat_all
 from tests.installed import python_path
 from tests.serving import Server, running
 
@@ -37,27 +37,24 @@ class Installed(Server):
 
 
 @pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
-def test_a_game_has_a_lobby_a_table_and_a_stream(installed: Server, spec: GameSpec) -> None:
-    async def job() -> None:
-        host = await open_room(installed.url, {}, game=spec.key)
-        async with phones("Ann", "Ben") as people:
-            ann, ben = people
-            await seat_all(host, people, ["Ann", "Ben"])
-            await ann.sees(spec.title)  # the lobby
-            browser = ann.page.context.browser
-            assert browser is not None
-            stream = await new_phone(browser, Size(1920, 1080))
-            await stream.page.goto(host.door.replace("/r/", "/s/"))
-            await ann.tap("Start")
-            for phone, name in ((ann, "Ben"), (ben, "Ann"), (stream, "Ben")):
-                await phone.until(lambda one: one.view["round"] == 1 and one.view["running"])
-                await phone.sees(name)
-            if spec is HIGH_CARD:
-                await play_high_card(people)
-            for phone in (*people, stream):
-                assert phone.troubles == []
-
-    run(job())
+async def test_a_game_has_a_lobby_a_table_and_a_stream(installed: Server, spec: GameSpec) -> None:
+    host = await open_room(installed.url, {}, game=spec.key)
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await seat_all(host, people, ["Ann", "Ben"])
+        await ann.sees(spec.title)  # the lobby
+        browser = ann.page.context.browser
+        assert browser is not None
+        stream = await new_phone(browser, Size(1920, 1080))
+        await stream.page.goto(host.door.replace("/r/", "/s/"))
+        await ann.tap("Start")
+        for phone, name in ((ann, "Ben"), (ben, "Ann"), (stream, "Ben")):
+            await phone.until(lambda one: one.view["round"] == 1 and one.view["running"])
+            await phone.sees(name)
+        if spec is HIGH_CARD:
+            await play_high_card(people)
+        for phone in (*people, stream):
+            assert phone.troubles == []
 
 
 async def play_high_card(people: list[Phone]) -> None:

@@ -24,7 +24,6 @@ from tests.browser.phones import (
     new_phone,
     open_room,
     phones,
-    run,
     seat_all,
 )
 from tests.browser.playing import NAMES, STILL, cards_in, stacks, winner, wins
@@ -143,39 +142,36 @@ ANN = "Kd Ks 9c Kh 9d 2s 8h"
 BEN = "Ah 3s 7s Qd Tc 6h 5d"  # the Queen comes with the fourth street, and Ann's king follows
 
 
-def test_two_phones_play_from_the_link_to_the_showdown(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck(ANN, BEN))
-        host = await open_room(stacked_server.url, TABLE, game=GAME)
-        async with quiet("Ann", "Ben") as people:
-            ann, ben = people
-            await begin(host, people)
-            await expect(banner(ann)).to_contain_text(re.compile("Wild: Q", re.I))
-            assert await on_turn(people) is ben  # the seven is lower than the nine
-            await expect(ben.fold).to_have_count(0)
-            await ben.act("Bring in 10")
-            await expect(ann.pod(1)).to_contain_text("Bring-in")
-            await ann.tap("Complete")
-            await ann.act("Complete to 20")
-            assert ann.view["bet"] == 20
-            await ben.act("Call 10")
-            for phone in people:
-                await expect(banner(phone)).to_contain_text("Q + K")
-                await wild(phone, "Qd", "Kh")
-            await wild(ann, "Kd", "Ks")  # also those that nobody else sees
-            await expect(ann.page.get_by_text("You have four nines", exact=True)).to_be_visible()
-            await play_on(people)
-            for phone in people:
-                await expect(winner(phone)).to_contain_text("five nines")
-                await expect(phone.page.locator(".slot.wins")).to_have_count(5)
-            shown = ben.pod(0)
-            await expect(shown.locator("[data-card]")).to_have_count(SEVEN)
-            await expect(shown.get_by_label("king of diamonds, plays as nine of")).to_be_visible()
-            await expect(card(ben, "Kh")).to_have_attribute("data-wild", re.compile("^9"))
-            assert sum(stacks(ann).values()) == 2_000
-            assert stacks(ann)["Ann"] == 1_025
-
-    run(job())
+async def test_two_phones_play_from_the_link_to_the_showdown(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck(ANN, BEN))
+    host = await open_room(stacked_server.url, TABLE, game=GAME)
+    async with quiet("Ann", "Ben") as people:
+        ann, ben = people
+        await begin(host, people)
+        await expect(banner(ann)).to_contain_text(re.compile("Wild: Q", re.I))
+        assert await on_turn(people) is ben  # the seven is lower than the nine
+        await expect(ben.fold).to_have_count(0)
+        await ben.act("Bring in 10")
+        await expect(ann.pod(1)).to_contain_text("Bring-in")
+        await ann.tap("Complete")
+        await ann.act("Complete to 20")
+        assert ann.view["bet"] == 20
+        await ben.act("Call 10")
+        for phone in people:
+            await expect(banner(phone)).to_contain_text("Q + K")
+            await wild(phone, "Qd", "Kh")
+        await wild(ann, "Kd", "Ks")  # also those that nobody else sees
+        await expect(ann.page.get_by_text("You have four nines", exact=True)).to_be_visible()
+        await play_on(people)
+        for phone in people:
+            await expect(winner(phone)).to_contain_text("five nines")
+            await expect(phone.page.locator(".slot.wins")).to_have_count(5)
+        shown = ben.pod(0)
+        await expect(shown.locator("[data-card]")).to_have_count(SEVEN)
+        await expect(shown.get_by_label("king of diamonds, plays as nine of")).to_be_visible()
+        await expect(card(ben, "Kh")).to_have_attribute("data-wild", re.compile("^9"))
+        assert sum(stacks(ann).values()) == 2_000
+        assert stacks(ann)["Ann"] == 1_025
 
 
 SIX = (
@@ -188,178 +184,160 @@ SIX = (
 )
 
 
-def test_six_phones_follow_the_queens(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck(*SIX))
-        host = await open_room(stacked_server.url, TABLE, game=GAME)
-        async with quiet(*NAMES) as people:
-            await begin(host, people)
+async def test_six_phones_follow_the_queens(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck(*SIX))
+    host = await open_room(stacked_server.url, TABLE, game=GAME)
+    async with quiet(*NAMES) as people:
+        await begin(host, people)
+        for phone in people:
+            await expect(banner(phone)).to_contain_text("Q + 7")
+            await wild(phone, "Qh", "7s")
+            await not_wild(phone, "9c")
+        await wild(people[0], "7d")
+        told = people[0].page.locator("[aria-live]").filter(has_text="sevens are wild")
+        await expect(told.first).to_be_attached()
+        await play_on(people, "fourth")
+        for phone in people:
+            await expect(banner(phone)).to_contain_text("Q + K")
+            await expect(banner(phone).locator("li.over")).to_contain_text("3rd Q♥")
+            await expect(banner(phone).locator("li:not(.over)")).to_contain_text("4th Q♠")
+            await wild(phone, "Qh", "Qs", "Kd")
+            await not_wild(phone, "7s")  # the second Queen ended it
+        await not_wild(people[0], "7d")
+        await wild(people[5], "Ks", "Kh")
+        await play_on(people)
+        for phone in people:
+            await expect(winner(phone)).to_be_visible()
+        assert sum(stacks(people[0]).values()) == 6_000
+
+
+async def test_up_cards_land_one_at_a_time(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck("Kd Ks 7c 2h 4d 2s 8c", "Ah 3s Qs 5d Tc 6h 5c"))
+    host = await open_room(stacked_server.url, TABLE, game=GAME)
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await seat_all(host, people, ["Ann", "Ben"])
+        await ann.tap("Start")
+        await expect(banner(ben)).to_contain_text("Next up card sets the wild")
+        assert await card(ben, "Qs").count() == 1
+        assert await card(ben, "7c").count() == 0  # it has been dealt, but it has not landed
+        await expect(banner(ben)).to_contain_text("Q + 7")
+        await wild(ben, "7c")
+        await ann.act("Bring in 10")  # both are wild, and the seven is lower
+        await play_on(people, "fourth")
+        await expect(ann.hole).to_have_count(4)
+        await ann.page.reload()  # who comes back sees what is there
+        await expect(ann.hole).to_have_count(4)
+
+
+async def test_everybody_folds_and_a_watcher_sits_down(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck("Kd Ks 2c 2h 4d 2s 8c", "Ah 3s 9s 5d Tc 6h 5c"))
+    fixed = TABLE | {"structure": "fixed_limit", "seats": 3}
+    host = await open_room(stacked_server.url, fixed, game=GAME)
+    async with quiet("Ann", "Ben", "Cleo", size=DESKTOP) as (ann, ben, cleo):
+        await begin(host, [ann, ben])
+        await cleo.page.goto(host.door)
+        await cleo.tap("Just watch")
+        await expect(cleo.pod(0).locator("[data-card]")).to_have_count(1)
+        await expect(cleo.pod(0).locator(".slot.back")).to_have_count(2)
+        await expect(stay(ann)).to_be_enabled()
+        await ann.page.keyboard.press("c")  # brings in
+        await expect(ben.button("Complete to 20")).to_be_enabled()  # the limit leaves no choice
+        await ben.page.keyboard.press("r")
+        await expect(ann.fold).to_be_enabled()
+        await ann.page.keyboard.press("f")
+        await wins([ann, ben], 1, 30)
+        assert stacks(ann) == {"Ann": 985, "Ben": 1_015}
+        await ben.act("Show")
+        await expect(ann.pod(1).locator("[data-card]")).to_have_count(3)
+        await cleo.tap(re.compile("^Sit"))
+        await cleo.page.get_by_role("button", name=re.compile("^Sit")).first.click()
+        await ann.until(lambda one: one.members.get("Cleo", {}).get("seat") == 2)
+        await expect(ann.page.locator("[data-seat]", has_text="Cleo")).to_be_visible()
+
+
+async def test_three_all_in_with_a_side_pot(stacked_server: StackedServer) -> None:
+    low, high = "2c 3d 5h 7s 9c Jd 4h", "Kd Ks 8c Kh 4d 2s 8d"
+    third = "Ah 3s 9s 5d Tc 6h 5c"
+    stacked_server.stack(deck(low, high, third))
+    slow = TABLE | {"runout_ms": 2_000}
+    host = await open_room(stacked_server.url, slow, game=GAME)
+    async with quiet(*NAMES[:3]) as people:
+        ann, ben, cleo = people
+        await begin(host, people)
+        await ann.tap("Complete")
+        await ann.page.get_by_label("Amount").fill("400")
+        await ann.act("Bet 400")
+        await ben.act("Call 400")
+        await cleo.act("Fold")
+        await play_on([ann, ben])
+        assert stacks(ann) == {"Ann": 595, "Ben": 1_410, "Cleo": 995}
+        stacked_server.stack(deck(high, third, low))  # the button has moved: Cleo gets the high
+        await ann.act("Deal")
+        for phone in people:
+            await expect(phone.hole).to_have_count(3)
+        while ann.view["phase"] == "third":
+            turn = await on_turn(people)
+            assert turn is not None
+            await everything(turn)
+        for phone in people:
+            await phone.sees("Main 1,785")
+            await phone.sees("Side 1: 800")
+            await expect(phone.page.locator("[data-seat] .slot.back")).to_have_count(0)
+        for phone in people:
+            await expect(winner(phone)).to_be_visible()
+        assert sum(stacks(ann).values()) == 3_000
+        pots = {won["pot"] for won in ann.view["won"]}
+        assert pots == {0, 1}
+
+
+async def test_a_reload_in_every_phase_changes_nothing(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck(ANN, BEN))
+    host = await open_room(stacked_server.url, TABLE, game=GAME)
+    async with quiet("Ann", "Ben") as people:
+        await begin(host, people)
+        phases = ("third", "fourth", "fifth", "sixth", "seventh", "over")
+        for nth, phase in enumerate(phases):
+            await play_on(people, phase)
             for phone in people:
-                await expect(banner(phone)).to_contain_text("Q + 7")
-                await wild(phone, "Qh", "7s")
-                await not_wild(phone, "9c")
-            await wild(people[0], "7d")
-            told = people[0].page.locator("[aria-live]").filter(has_text="sevens are wild")
-            await expect(told.first).to_be_attached()
-            await play_on(people, "fourth")
-            for phone in people:
-                await expect(banner(phone)).to_contain_text("Q + K")
-                await expect(banner(phone).locator("li.over")).to_contain_text("3rd Q♥")
-                await expect(banner(phone).locator("li:not(.over)")).to_contain_text("4th Q♠")
-                await wild(phone, "Qh", "Qs", "Kd")
-                await not_wild(phone, "7s")  # the second Queen ended it
-            await not_wild(people[0], "7d")
-            await wild(people[5], "Ks", "Kh")
-            await play_on(people)
-            for phone in people:
-                await expect(winner(phone)).to_be_visible()
-            assert sum(stacks(people[0]).values()) == 6_000
-
-    run(job())
-
-
-def test_up_cards_land_one_at_a_time(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck("Kd Ks 7c 2h 4d 2s 8c", "Ah 3s Qs 5d Tc 6h 5c"))
-        host = await open_room(stacked_server.url, TABLE, game=GAME)
-        async with phones("Ann", "Ben") as people:
-            ann, ben = people
-            await seat_all(host, people, ["Ann", "Ben"])
-            await ann.tap("Start")
-            await expect(banner(ben)).to_contain_text("Next up card sets the wild")
-            assert await card(ben, "Qs").count() == 1
-            assert await card(ben, "7c").count() == 0  # it has been dealt, but it has not landed
-            await expect(banner(ben)).to_contain_text("Q + 7")
-            await wild(ben, "7c")
-            await ann.act("Bring in 10")  # both are wild, and the seven is lower
-            await play_on(people, "fourth")
-            await expect(ann.hole).to_have_count(4)
-            await ann.page.reload()  # who comes back sees what is there
-            await expect(ann.hole).to_have_count(4)
-
-    run(job())
-
-
-def test_everybody_folds_and_a_watcher_sits_down(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck("Kd Ks 2c 2h 4d 2s 8c", "Ah 3s 9s 5d Tc 6h 5c"))
-        fixed = TABLE | {"structure": "fixed_limit", "seats": 3}
-        host = await open_room(stacked_server.url, fixed, game=GAME)
-        async with quiet("Ann", "Ben", "Cleo", size=DESKTOP) as (ann, ben, cleo):
-            await begin(host, [ann, ben])
-            await cleo.page.goto(host.door)
-            await cleo.tap("Just watch")
-            await expect(cleo.pod(0).locator("[data-card]")).to_have_count(1)
-            await expect(cleo.pod(0).locator(".slot.back")).to_have_count(2)
-            await expect(stay(ann)).to_be_enabled()
-            await ann.page.keyboard.press("c")  # brings in
-            await expect(ben.button("Complete to 20")).to_be_enabled()  # the limit leaves no choice
-            await ben.page.keyboard.press("r")
-            await expect(ann.fold).to_be_enabled()
-            await ann.page.keyboard.press("f")
-            await wins([ann, ben], 1, 30)
-            assert stacks(ann) == {"Ann": 985, "Ben": 1_015}
-            await ben.act("Show")
-            await expect(ann.pod(1).locator("[data-card]")).to_have_count(3)
-            await cleo.tap(re.compile("^Sit"))
-            await cleo.page.get_by_role("button", name=re.compile("^Sit")).first.click()
-            await ann.until(lambda one: one.members.get("Cleo", {}).get("seat") == 2)
-            await expect(ann.page.locator("[data-seat]", has_text="Cleo")).to_be_visible()
-
-    run(job())
-
-
-def test_three_all_in_with_a_side_pot(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        low, high = "2c 3d 5h 7s 9c Jd 4h", "Kd Ks 8c Kh 4d 2s 8d"
-        third = "Ah 3s 9s 5d Tc 6h 5c"
-        stacked_server.stack(deck(low, high, third))
-        slow = TABLE | {"runout_ms": 2_000}
-        host = await open_room(stacked_server.url, slow, game=GAME)
-        async with quiet(*NAMES[:3]) as people:
-            ann, ben, cleo = people
-            await begin(host, people)
-            await ann.tap("Complete")
-            await ann.page.get_by_label("Amount").fill("400")
-            await ann.act("Bet 400")
-            await ben.act("Call 400")
-            await cleo.act("Fold")
-            await play_on([ann, ben])
-            assert stacks(ann) == {"Ann": 595, "Ben": 1_410, "Cleo": 995}
-            stacked_server.stack(deck(high, third, low))  # the button has moved: Cleo gets the high
-            await ann.act("Deal")
-            for phone in people:
-                await expect(phone.hole).to_have_count(3)
-            while ann.view["phase"] == "third":
-                turn = await on_turn(people)
-                assert turn is not None
-                await everything(turn)
-            for phone in people:
-                await phone.sees("Main 1,785")
-                await phone.sees("Side 1: 800")
-                await expect(phone.page.locator("[data-seat] .slot.back")).to_have_count(0)
-            for phone in people:
-                await expect(winner(phone)).to_be_visible()
-            assert sum(stacks(ann).values()) == 3_000
-            pots = {won["pot"] for won in ann.view["won"]}
-            assert pots == {0, 1}
-
-    run(job())
-
-
-def test_a_reload_in_every_phase_changes_nothing(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck(ANN, BEN))
-        host = await open_room(stacked_server.url, TABLE, game=GAME)
-        async with quiet("Ann", "Ben") as people:
-            await begin(host, people)
-            phases = ("third", "fourth", "fifth", "sixth", "seventh", "over")
-            for nth, phase in enumerate(phases):
-                await play_on(people, phase)
-                for phone in people:
-                    await expect(phone.hole).to_have_count(min(3 + nth, SEVEN))
-                    before, due = await cards_on(phone), phone.view["due"]
-                    told = await banner(phone).locator(".ranks").text_content()
-                    phone.forget()
-                    await phone.page.reload()
-                    await expect(phone.page.locator(".slot")).to_have_count(len(before))
-                    assert await cards_on(phone) == before
-                    assert phone.view["phase"] == phase
-                    assert phone.view["due"] == due
-                    await expect(banner(phone).locator(".ranks")).to_have_text(str(told))
-
-    run(job())
+                await expect(phone.hole).to_have_count(min(3 + nth, SEVEN))
+                before, due = await cards_on(phone), phone.view["due"]
+                told = await banner(phone).locator(".ranks").text_content()
+                phone.forget()
+                await phone.page.reload()
+                await expect(phone.page.locator(".slot")).to_have_count(len(before))
+                assert await cards_on(phone) == before
+                assert phone.view["phase"] == phase
+                assert phone.view["due"] == due
+                await expect(banner(phone).locator(".ranks")).to_have_text(str(told))
 
 
 @pytest.mark.parametrize(("players", "shared"), [(8, 1), (9, 2)])
-def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int) -> None:
+async def test_too_few_cards(stacked_server: StackedServer, players: int, shared: int) -> None:
     def least(client: Client) -> Command:
         return BringIn() if offered(client, "bet/bring-in") else passive(client)
 
-    async def job() -> None:
-        stacked_server.stack("")
-        rules = TABLE | {"seats": players}
-        async with (
-            chromium() as browser,
-            company(stacked_server.url, players, GAME, settings=rules) as table,
-        ):
-            hero = await table.phone(browser, 3, "en")
-            await table.deal()
+    stacked_server.stack("")
+    rules = TABLE | {"seats": players}
+    async with (
+        chromium() as browser,
+        company(stacked_server.url, players, GAME, settings=rules) as table,
+    ):
+        hero = await table.phone(browser, 3, "en")
+        await table.deal()
+        await table.around(least)
+        while table.turn is not None:
+            await table.on_phone(stay(hero).click())
             await table.around(least)
-            while table.turn is not None:
-                await table.on_phone(stay(hero).click())
-                await table.around(least)
-            common = hero.page.get_by_test_id("community").locator("[data-card]")
-            await expect(common).to_have_count(shared)
-            await expect(hero.hole).to_have_count(SEVEN)
-            await expect(hero.page.locator('[data-testid="hole"] .shared')).to_have_count(shared)
-            for seat in range(players):
-                if seat != 3:
-                    await expect(hero.pod(seat).locator(".slot")).to_have_count(SEVEN)
-            await expect(winner(hero)).to_be_visible()
-            assert not hero.troubles
-
-    run(job())
+        common = hero.page.get_by_test_id("community").locator("[data-card]")
+        await expect(common).to_have_count(shared)
+        await expect(hero.hole).to_have_count(SEVEN)
+        await expect(hero.page.locator('[data-testid="hole"] .shared')).to_have_count(shared)
+        for seat in range(players):
+            if seat != 3:
+                await expect(hero.pod(seat).locator(".slot")).to_have_count(SEVEN)
+        await expect(winner(hero)).to_be_visible()
+        assert not hero.troubles
 
 
 def told_cards(phone: Phone) -> set[Card]:
@@ -377,36 +355,33 @@ def _cards(told: Any) -> set[Card]:
     return found | (set().union(*map(_cards, told)) if isinstance(told, list) else set())
 
 
-def test_nobody_hears_of_cards_that_are_down(stacked_server: StackedServer) -> None:
-    async def job() -> None:
-        stacked_server.stack(deck(*SIX[:3]))
-        host = await open_room(stacked_server.url, TABLE, game=GAME)
-        async with quiet("Ann", "Ben", "Cleo", "Dan") as (*people, watcher):
-            await begin(host, people)
-            await watcher.page.goto(host.door)
-            await watcher.tap("Just watch")
-            await expect(watcher.pod(2).locator("[data-card]")).to_have_count(1)
-            await play_on(people, "seventh")
-            for _ in range(2):
-                turn = await on_turn(people)
-                assert turn is not None
-                await turn.tap("Fold")
-                await turn.act("Really fold?")
-            hands = [parse_cards(hand) for hand in SIX[:3]]
-            downs = [{hand[0], hand[1], hand[6]} for hand in hands]
-            ups = {card for hand in hands for card in hand[2:6]}
-            for phone, own in zip(people, downs, strict=True):
-                others = set().union(*downs) - own
-                assert own | ups <= told_cards(phone)
-                assert not others & told_cards(phone)
-            assert ups <= told_cards(watcher)
-            assert not set().union(*downs) & told_cards(watcher)
-
-    run(job())
+async def test_nobody_hears_of_cards_that_are_down(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck(*SIX[:3]))
+    host = await open_room(stacked_server.url, TABLE, game=GAME)
+    async with quiet("Ann", "Ben", "Cleo", "Dan") as (*people, watcher):
+        await begin(host, people)
+        await watcher.page.goto(host.door)
+        await watcher.tap("Just watch")
+        await expect(watcher.pod(2).locator("[data-card]")).to_have_count(1)
+        await play_on(people, "seventh")
+        for _ in range(2):
+            turn = await on_turn(people)
+            assert turn is not None
+            await turn.tap("Fold")
+            await turn.act("Really fold?")
+        hands = [parse_cards(hand) for hand in SIX[:3]]
+        downs = [{hand[0], hand[1], hand[6]} for hand in hands]
+        ups = {card for hand in hands for card in hand[2:6]}
+        for phone, own in zip(people, downs, strict=True):
+            others = set().union(*downs) - own
+            assert own | ups <= told_cards(phone)
+            assert not others & told_cards(phone)
+        assert ups <= told_cards(watcher)
+        assert not set().union(*downs) & told_cards(watcher)
 
 
-def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
-    async def job(server: StackedServer) -> None:
+async def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
+    with running(StackedServer(tmp_path)) as server:
         server.stack(deck(ANN, BEN))
         host = await open_room(server.url, TABLE, game=GAME)
         async with quiet("Ann", "Ben") as people:
@@ -424,6 +399,3 @@ def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
             assert people[0].view["middle"] == middle
             await play_on(people)
             await expect(winner(people[0])).to_be_visible()
-
-    with running(StackedServer(tmp_path)) as server:
-        run(job(server))

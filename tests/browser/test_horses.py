@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import NAMES as COMPANY
 from tests.browser.company import company
-from tests.browser.phones import Phone, Size, new_phone, open_room, phones, run, seat_all, sits_down
+from tests.browser.phones import Phone, Size, new_phone, open_room, phones, seat_all, sits_down
 from tests.browser.racing import (
     ALL_TIE,
     DARK_CARDS,
@@ -33,52 +33,44 @@ from tests.browser.racing import (
     verdict,
 )
 from tests.browser.studio import Studio
-from tests.serving import Server, serving
+from tests.serving import serving
 
 # What the game has to be able to do, one test for each.
 
 
-def test_players_can_create_and_join_a_room(studio: Studio) -> None:
-    async def job() -> None:
-        ann, ben = [await new_phone(studio.browser, name="") for _ in range(2)]
-        await ann.page.goto(studio.url)
-        await ann.tap("Create a room")
-        await ann.write("Your name", "Ann")
-        await ann.page.get_by_role("dialog").get_by_text("Texas Hold Your Horses").first.click()
-        await ann.tap("Create the room")
-        code = await ann.code()
-        await ben.page.goto(studio.url)
-        await ben.write("Join with a code", code)
-        await ben.tap("Join")
-        await ben.write("Your name", "Ben")
-        await ben.tap("Sit down")
-        await sits_down(ann, "Ben")
-        await ann.tap("Start")
-        for phone in (ann, ben):
-            await is_in("Race 1 · Out of the Gate", phone)
-            await expect(phone.page.get_by_test_id("players").locator("li")).to_have_count(2)
-        assert stacks(ann) == {"Ann": 1000, "Ben": 1000}
-
-    studio.run(job())
+async def test_players_can_create_and_join_a_room(studio: Studio) -> None:
+    ann, ben = [await new_phone(studio.browser, name="") for _ in range(2)]
+    await ann.page.goto(studio.url)
+    await ann.tap("Create a room")
+    await ann.write("Your name", "Ann")
+    await ann.page.get_by_role("dialog").get_by_text("Texas Hold Your Horses").first.click()
+    await ann.tap("Create the room")
+    code = await ann.code()
+    await ben.page.goto(studio.url)
+    await ben.write("Join with a code", code)
+    await ben.tap("Join")
+    await ben.write("Your name", "Ben")
+    await ben.tap("Sit down")
+    await sits_down(ann, "Ben")
+    await ann.tap("Start")
+    for phone in (ann, ben):
+        await is_in("Race 1 · Out of the Gate", phone)
+        await expect(phone.page.get_by_test_id("players").locator("li")).to_have_count(2)
+    assert stacks(ann) == {"Ann": 1000, "Ben": 1000}
 
 
-def test_five_hands_and_the_dark_horse_are_visible(studio: Studio) -> None:
-    async def job() -> None:
-        _, people = await race(studio, 2, deck=FIRST_WINS)
-        for phone in people:
-            for hand, names in enumerate(OPEN_HANDS, 1):
-                for name in names:
-                    await expect(lane(phone, hand).get_by_role("img", name=name)).to_be_visible()
-            dark = lane(phone, 5)
-            await expect(dark.get_by_role("img", name="face-down card")).to_have_count(2)
-            await expect(dark).to_contain_text("Dark Horse")
-            for hand in range(1, 6):  # and each has a chance, the dark one, too
-                await expect(lane(phone, hand).locator(".chance")).to_contain_text(
-                    re.compile(r"\d%")
-                )
-            await expect(lane(phone, 1)).to_contain_text("a pair of aces")
-
-    studio.run(job())
+async def test_five_hands_and_the_dark_horse_are_visible(studio: Studio) -> None:
+    _, people = await race(studio, 2, deck=FIRST_WINS)
+    for phone in people:
+        for hand, names in enumerate(OPEN_HANDS, 1):
+            for name in names:
+                await expect(lane(phone, hand).get_by_role("img", name=name)).to_be_visible()
+        dark = lane(phone, 5)
+        await expect(dark.get_by_role("img", name="face-down card")).to_have_count(2)
+        await expect(dark).to_contain_text("Dark Horse")
+        for hand in range(1, 6):  # and each has a chance, the dark one, too
+            await expect(lane(phone, hand).locator(".chance")).to_contain_text(re.compile(r"\d%"))
+        await expect(lane(phone, 1)).to_contain_text("a pair of aces")
 
 
 OPEN_HANDS = (
@@ -89,35 +81,32 @@ OPEN_HANDS = (
 )
 
 
-def test_board_cards_animate_correctly(studio: Studio) -> None:
-    async def job() -> None:
-        _, (ann, ben) = await race(studio, 2, deck=DARK_WINS)  # Ben wants nothing to move
-        await ann.page.emulate_media(reduced_motion="no-preference")
-        for phone in (ann, ben):
-            await phone.page.evaluate(FILM)
-        await put(ann, "10", 5)
-        for phase in ("In the Running", "Final Furlong", "Photo Finish"):
-            await ready(ann, ben)
-            await is_in(phase, ann, ben)
-        await expect(verdict(ann)).to_be_visible()
-        await expect(player(ann, 0).get_by_test_id("gain")).to_have_text("+10")
-        assert await ann.page.evaluate("film") == [
-            "3 0 running",
-            "4 0 running",
-            "5 0 running",  # the river first,
-            "5 1 running",  # then the Dark Horse card by card,
-            "5 2 running",
-            "5 2 ordered",  # then the order,
-            "5 2 paid",  # then the money
-        ]
-        assert await ben.page.evaluate("film") == ["3 0 running", "4 0 running", "5 2 paid"]
-        assert await ann.page.evaluate("flown.board") == 5
-        assert await ann.page.evaluate("flown.lanes") > 0  # the Dark Horse slides to the top
-        assert await ben.page.evaluate("flown") == {"board": 0, "lanes": 0}
-        first = ann.page.locator("[data-lane]").first
-        await expect(first).to_have_attribute("data-lane", "5")
-
-    studio.run(job())
+async def test_board_cards_animate_correctly(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2, deck=DARK_WINS)  # Ben wants nothing to move
+    await ann.page.emulate_media(reduced_motion="no-preference")
+    for phone in (ann, ben):
+        await phone.page.evaluate(FILM)
+    await put(ann, "10", 5)
+    for phase in ("In the Running", "Final Furlong", "Photo Finish"):
+        await ready(ann, ben)
+        await is_in(phase, ann, ben)
+    await expect(verdict(ann)).to_be_visible()
+    await expect(player(ann, 0).get_by_test_id("gain")).to_have_text("+10")
+    assert await ann.page.evaluate("film") == [
+        "3 0 running",
+        "4 0 running",
+        "5 0 running",  # the river first,
+        "5 1 running",  # then the Dark Horse card by card,
+        "5 2 running",
+        "5 2 ordered",  # then the order,
+        "5 2 paid",  # then the money
+    ]
+    assert await ben.page.evaluate("film") == ["3 0 running", "4 0 running", "5 2 paid"]
+    assert await ann.page.evaluate("flown.board") == 5
+    assert await ann.page.evaluate("flown.lanes") > 0  # the Dark Horse slides to the top
+    assert await ben.page.evaluate("flown") == {"board": 0, "lanes": 0}
+    first = ann.page.locator("[data-lane]").first
+    await expect(first).to_have_attribute("data-lane", "5")
 
 
 FILM = """() => {
@@ -140,66 +129,58 @@ FILM = """() => {
 }"""
 
 
-def test_bets_and_pots_update_live(studio: Studio) -> None:
-    async def job() -> None:
-        _, (ann, ben) = await race(studio, 2, {"cap_pct": 20})
-        await put(ann, "25", 2, 2, 2)  # faster than any answer
-        await expect(stake(ann, 2)).to_contain_text("75")
-        await put(ann, "10", 4)
-        await expect(ann.button("READY · 85")).to_be_visible()
-        await stake(ann, 2).click()
-        await expect(ann.button("READY · 10")).to_be_visible()
-        await ann.tap("Undo the last bet")
-        await expect(stake(ann, 2)).to_contain_text("75")
-        await put(ann, "Max", 3)  # the cap is 200
-        await expect(stake(ann, 3)).to_contain_text("115")
-        await put(ann, "Max", 5)
-        await ann.sees("That is your limit for this round: 200.")
-        await ann.tap("Undo the last bet")
-        await expect(stake(ann, 3)).to_have_count(0)
-        for hand in range(1, 6):
-            await expect(pool(ben, hand)).to_contain_text("0")
-        await ready(ann)
-        for phone in (ann, ben):
-            await expect(pool(phone, 2)).to_contain_text("75")
-            await expect(pool(phone, 4)).to_contain_text("10")
-            await expect(phone.page.get_by_test_id("pool")).to_have_text("85")
-            await expect(lane(phone, 1).locator(".pays")).to_contain_text("×86")
-            await expect(lane(phone, 2).locator(".pays")).to_contain_text("×1.1")
-        await expect(player(ben, 0)).to_contain_text("915")
-
-    studio.run(job())
+async def test_bets_and_pots_update_live(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2, {"cap_pct": 20})
+    await put(ann, "25", 2, 2, 2)  # faster than any answer
+    await expect(stake(ann, 2)).to_contain_text("75")
+    await put(ann, "10", 4)
+    await expect(ann.button("READY · 85")).to_be_visible()
+    await stake(ann, 2).click()
+    await expect(ann.button("READY · 10")).to_be_visible()
+    await ann.tap("Undo the last bet")
+    await expect(stake(ann, 2)).to_contain_text("75")
+    await put(ann, "Max", 3)  # the cap is 200
+    await expect(stake(ann, 3)).to_contain_text("115")
+    await put(ann, "Max", 5)
+    await ann.sees("That is your limit for this round: 200.")
+    await ann.tap("Undo the last bet")
+    await expect(stake(ann, 3)).to_have_count(0)
+    for hand in range(1, 6):
+        await expect(pool(ben, hand)).to_contain_text("0")
+    await ready(ann)
+    for phone in (ann, ben):
+        await expect(pool(phone, 2)).to_contain_text("75")
+        await expect(pool(phone, 4)).to_contain_text("10")
+        await expect(phone.page.get_by_test_id("pool")).to_have_text("85")
+        await expect(lane(phone, 1).locator(".pays")).to_contain_text("×86")
+        await expect(lane(phone, 2).locator(".pays")).to_contain_text("×1.1")
+    await expect(player(ben, 0)).to_contain_text("915")
 
 
-def test_ready_logic_works(studio: Studio) -> None:
-    async def job() -> None:
-        _, people = await race(studio, 3)
-        ann, ben, cleo = people
-        await put(ann, "10", 1)
-        await put(ann, "50", 1)  # changed until READY
-        await ready(ann)
-        await expect(lane(ann, 1).get_by_test_id("locked")).to_contain_text("60")
-        await expect(ann.page.get_by_role("button", name=re.compile("^(Put|Take)"))).to_have_count(
-            0
-        )
-        await ann.sees("Your bets are locked.")
-        await expect(ann.page.get_by_test_id("wait")).to_have_text("Waiting for Ben and Cleo")
-        for phone in people:
-            await expect(player(phone, 0)).to_contain_text("ready")
-            await expect(player(phone, 1)).to_contain_text("betting")
-        await ready(ben)
-        await expect(ann.page.get_by_test_id("wait")).to_have_text("Waiting for Cleo")
-        await is_in("Out of the Gate", *people)
-        await ready(cleo)  # all are: on at once
-        await is_in("In the Running", *people)
-        for phone in people:
-            await expect(player(phone, 0)).to_contain_text("betting")
-        await run_out(*people)
-        for phone in people:  # and so does the next race
-            await phone.tap("READY for the next race")
-        await is_in("Race 2 · Out of the Gate", *people)
-
-    studio.run(job())
+async def test_ready_logic_works(studio: Studio) -> None:
+    _, people = await race(studio, 3)
+    ann, ben, cleo = people
+    await put(ann, "10", 1)
+    await put(ann, "50", 1)  # changed until READY
+    await ready(ann)
+    await expect(lane(ann, 1).get_by_test_id("locked")).to_contain_text("60")
+    await expect(ann.page.get_by_role("button", name=re.compile("^(Put|Take)"))).to_have_count(0)
+    await ann.sees("Your bets are locked.")
+    await expect(ann.page.get_by_test_id("wait")).to_have_text("Waiting for Ben and Cleo")
+    for phone in people:
+        await expect(player(phone, 0)).to_contain_text("ready")
+        await expect(player(phone, 1)).to_contain_text("betting")
+    await ready(ben)
+    await expect(ann.page.get_by_test_id("wait")).to_have_text("Waiting for Cleo")
+    await is_in("Out of the Gate", *people)
+    await ready(cleo)  # all are: on at once
+    await is_in("In the Running", *people)
+    for phone in people:
+        await expect(player(phone, 0)).to_contain_text("betting")
+    await run_out(*people)
+    for phone in people:  # and so does the next race
+        await phone.tap("READY for the next race")
+    await is_in("Race 2 · Out of the Gate", *people)
 
 
 class Case:
@@ -265,163 +246,145 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_payouts_are_accurate(studio: Studio, case: Case) -> None:
-    async def job() -> None:
-        studio.server.stack(case.deck)
-        settings = STILL | case.settings
-        async with company(studio.url, 3, "hold_your_horses", settings=settings) as table:
-            phone = await table.phone(studio.browser, 0, "en")
-            await phone.tap("Start")
-            for who, chips, hand in case.bets:
-                if who:
-                    await table.people[who].send(Bet(hand, chips))
-                else:
-                    await put(phone, str(chips), hand)
-            for _ in range(3):
-                for client in table.people[1:]:
-                    await client.send(Ready())
-                await ready(phone)
-            await expect(verdict(phone)).to_contain_text(case.says)
-            for nth, chips in enumerate(case.stacks):
-                await expect(player(phone, nth)).to_contain_text(f"{chips:,}")
-            await phone.page.get_by_role("button", name="Races").click()
-            past = phone.page.get_by_role("dialog", name="Races").locator('[data-race="1"]')
-            await expect(past).to_contain_text(f"Pool {sum(bet[1] for bet in case.bets)}")
-            for nth, won in enumerate(seat["won"] for seat in phone.view["seats"]):
-                if won:
-                    await expect(past).to_contain_text(f"{COMPANY[nth]} +{won}")
-
-    studio.run(job())
+async def test_payouts_are_accurate(studio: Studio, case: Case) -> None:
+    studio.server.stack(case.deck)
+    settings = STILL | case.settings
+    async with company(studio.url, 3, "hold_your_horses", settings=settings) as table:
+        phone = await table.phone(studio.browser, 0, "en")
+        await phone.tap("Start")
+        for who, chips, hand in case.bets:
+            if who:
+                await table.people[who].send(Bet(hand, chips))
+            else:
+                await put(phone, str(chips), hand)
+        for _ in range(3):
+            for client in table.people[1:]:
+                await client.send(Ready())
+            await ready(phone)
+        await expect(verdict(phone)).to_contain_text(case.says)
+        for nth, chips in enumerate(case.stacks):
+            await expect(player(phone, nth)).to_contain_text(f"{chips:,}")
+        await phone.page.get_by_role("button", name="Races").click()
+        past = phone.page.get_by_role("dialog", name="Races").locator('[data-race="1"]')
+        await expect(past).to_contain_text(f"Pool {sum(bet[1] for bet in case.bets)}")
+        for nth, won in enumerate(seat["won"] for seat in phone.view["seats"]):
+            if won:
+                await expect(past).to_contain_text(f"{COMPANY[nth]} +{won}")
 
 
-def test_chat_and_toasts_work(studio: Studio) -> None:
-    async def job() -> None:
-        _, (ann, ben) = await race(studio, 2)
-        await ann.tap("Chat")
-        await ann.page.get_by_placeholder("Write something").fill("my horse is lame")
-        await ann.page.keyboard.press("Enter")
-        await ben.tap("Chat, 1 unread")
-        await ben.sees("my horse is lame")
-        await ben.page.keyboard.press("Escape")
-        await ann.page.keyboard.press("Escape")
-        await put(ann, "Max", 1, 2)
-        toast = ann.page.locator(".toast")
-        await expect(toast).to_have_text(re.compile("That is your limit for this round: 1,000"))
-
-    studio.run(job())
+async def test_chat_and_toasts_work(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2)
+    await ann.tap("Chat")
+    await ann.page.get_by_placeholder("Write something").fill("my horse is lame")
+    await ann.page.keyboard.press("Enter")
+    await ben.tap("Chat, 1 unread")
+    await ben.sees("my horse is lame")
+    await ben.page.keyboard.press("Escape")
+    await ann.page.keyboard.press("Escape")
+    await put(ann, "Max", 1, 2)
+    toast = ann.page.locator(".toast")
+    await expect(toast).to_have_text(re.compile("That is your limit for this round: 1,000"))
 
 
-def test_reconnect_restores_state(studio: Studio) -> None:
-    async def job() -> None:
-        _, (ann, ben) = await race(studio, 2, deck=DARK_WINS)
+async def test_reconnect_restores_state(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2, deck=DARK_WINS)
 
-        async def reload(*held: str) -> None:
-            due = ann.view["due"]
-            await ann.page.reload()
-            await expect(ann.page.locator("[data-lane]")).to_have_count(5)
-            assert ann.view["due"] == due
-            for text in held:
-                await ann.sees(text)
+    async def reload(*held: str) -> None:
+        due = ann.view["due"]
+        await ann.page.reload()
+        await expect(ann.page.locator("[data-lane]")).to_have_count(5)
+        assert ann.view["due"] == due
+        for text in held:
+            await ann.sees(text)
 
-        await put(ann, "50", 5)
-        await expect(stake(ann, 5)).to_contain_text("50")
-        await reload("READY · 50")  # bets that are not locked are still there
-        await ready(ann)
-        await reload("Your bets are locked.", "Waiting for Ben")
-        await ready(ben)
-        await is_in("In the Running", ann)
-        await reload("In the Running")
-        await expect(lane(ann, 5).get_by_test_id("locked")).to_contain_text("50")
-        await ready(ann, ben)
-        await is_in("Final Furlong", ann)
-        await reload("Final Furlong")
-        await ready(ann, ben)
-        await is_in("Photo Finish", ann)
-        await reload("Hand 5 wins", "You get 50!")
-        await expect(ann.page.locator("[data-lane]").first).to_have_attribute("data-lane", "5")
-        await expect(ann.page.get_by_test_id("board").locator("[data-card]")).to_have_count(5)
-
-    studio.run(job())
+    await put(ann, "50", 5)
+    await expect(stake(ann, 5)).to_contain_text("50")
+    await reload("READY · 50")  # bets that are not locked are still there
+    await ready(ann)
+    await reload("Your bets are locked.", "Waiting for Ben")
+    await ready(ben)
+    await is_in("In the Running", ann)
+    await reload("In the Running")
+    await expect(lane(ann, 5).get_by_test_id("locked")).to_contain_text("50")
+    await ready(ann, ben)
+    await is_in("Final Furlong", ann)
+    await reload("Final Furlong")
+    await ready(ann, ben)
+    await is_in("Photo Finish", ann)
+    await reload("Hand 5 wins", "You get 50!")
+    await expect(ann.page.locator("[data-lane]").first).to_have_attribute("data-lane", "5")
+    await expect(ann.page.get_by_test_id("board").locator("[data-card]")).to_have_count(5)
 
 
 # Whole races, and what can go wrong in them.
 
 
-def test_six_phones_run_a_race(studio: Studio) -> None:
-    async def job() -> None:
-        _, people = await race(studio, 6, {"ante": 5, "round_weights": "3/2/1"}, FIRST_WINS)
-        for nth, phone in enumerate(people):
-            await put(phone, "25", nth % 5 + 1)
-        await ready(*people)
-        await is_in("In the Running", *people)
-        await put(people[2], "50", 1)
-        await run_out(*people)
-        assert sum(stacks(people[0]).values()) == 6_000
-        # 230 chips for 250 shares: chips of the first round count 3, of the second 2.
-        won = [seat["won"] for seat in people[0].view["seats"]]
-        assert won == [69, 0, 92, 0, 0, 69]
-        for phone in people:
-            await expect(verdict(phone)).to_contain_text("Hand 1 wins")
-            for nth in (0, 2, 5):
-                await expect(player(phone, nth).get_by_test_id("gain")).to_have_text(f"+{won[nth]}")
-
-    studio.run(job())
+async def test_six_phones_run_a_race(studio: Studio) -> None:
+    _, people = await race(studio, 6, {"ante": 5, "round_weights": "3/2/1"}, FIRST_WINS)
+    for nth, phone in enumerate(people):
+        await put(phone, "25", nth % 5 + 1)
+    await ready(*people)
+    await is_in("In the Running", *people)
+    await put(people[2], "50", 1)
+    await run_out(*people)
+    assert sum(stacks(people[0]).values()) == 6_000
+    # 230 chips for 250 shares: chips of the first round count 3, of the second 2.
+    won = [seat["won"] for seat in people[0].view["seats"]]
+    assert won == [69, 0, 92, 0, 0, 69]
+    for phone in people:
+        await expect(verdict(phone)).to_contain_text("Hand 1 wins")
+        for nth in (0, 2, 5):
+            await expect(player(phone, nth).get_by_test_id("gain")).to_have_text(f"+{won[nth]}")
 
 
-def test_at_the_end_of_the_time_who_is_not_ready_has_bet_nothing(studio: Studio) -> None:
-    async def job() -> None:
-        _, (ann, ben) = await race(studio, 2, {"clock_s": 5}, FIRST_WINS)
-        await put(ann, "100", 1)
-        await put(ben, "100", 2)
-        for phone in (ann, ben):  # to be seen, and to be heard
-            await phone.sees(re.compile("seconds left! Without READY your bets don’t count"))
-            await expect(phone.page.locator("[aria-live=assertive]").first).to_contain_text(
-                re.compile("^[1-5] seconds? left!")
-            )
-        await ready(ann)
-        sent = [json.loads(text) for text in ann.said if '"player/ready"' in text]
-        assert [one["round"] for one in sent] == ["out_of_the_gate"]  # late, it would be refused
-        await expect(ann.page.locator(".ring.urgent")).to_have_count(0)
-        await is_in("In the Running", ann, ben)
-        for phone in (ann, ben):
-            await expect(pool(phone, 1)).to_contain_text("100")
-            await expect(pool(phone, 2)).to_contain_text("0")
-        await expect(stake(ben, 2)).to_have_count(0)
-        await expect(player(ann, 1)).to_contain_text("1,000")
-
-    studio.run(job())
+async def test_at_the_end_of_the_time_who_is_not_ready_has_bet_nothing(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2, {"clock_s": 5}, FIRST_WINS)
+    await put(ann, "100", 1)
+    await put(ben, "100", 2)
+    for phone in (ann, ben):  # to be seen, and to be heard
+        await phone.sees(re.compile("seconds left! Without READY your bets don’t count"))
+        await expect(phone.page.locator("[aria-live=assertive]").first).to_contain_text(
+            re.compile("^[1-5] seconds? left!")
+        )
+    await ready(ann)
+    sent = [json.loads(text) for text in ann.said if '"player/ready"' in text]
+    assert [one["round"] for one in sent] == ["out_of_the_gate"]  # late, it would be refused
+    await expect(ann.page.locator(".ring.urgent")).to_have_count(0)
+    await is_in("In the Running", ann, ben)
+    for phone in (ann, ben):
+        await expect(pool(phone, 1)).to_contain_text("100")
+        await expect(pool(phone, 2)).to_contain_text("0")
+    await expect(stake(ben, 2)).to_have_count(0)
+    await expect(player(ann, 1)).to_contain_text("1,000")
 
 
-def test_nobody_sees_the_dark_horse_or_the_bets_of_others(studio: Studio) -> None:
-    async def job() -> None:
-        host, (ann, ben) = await race(studio, 2, deck=DARK_WINS)
-        watcher, stream = await onlookers(studio.browser, host.door)
-        everybody = (ann, ben, watcher, stream)
-        for phase in ("Out of the Gate", "In the Running", "Final Furlong"):
-            await is_in(phase, ann, ben, watcher)
-            await put(ann, "25", 3)
-            await put(ann, "10", 3)
-            await expect(stake(ann, 3)).to_contain_text("35")
-            await ann.until(lambda phone: '"amount":35' in "".join(phone.heard))
-            for phone in (ben, watcher, stream):
-                told = "".join(phone.heard)
-                assert '"bet/placed"' not in told
-                assert not re.search(r"[:\[,]35[,\]}]", told)
-            await stake(ann, 3).click()
-            await expect(stake(ann, 3)).to_have_count(0)
-            for phone in everybody:
-                assert not DARK_CARDS & set().union(*map(card_like, phone.told))
-                assert '"seed":"' not in "".join(phone.heard)
-            await ready(ann, ben)
+async def test_nobody_sees_the_dark_horse_or_the_bets_of_others(studio: Studio) -> None:
+    host, (ann, ben) = await race(studio, 2, deck=DARK_WINS)
+    watcher, stream = await onlookers(studio.browser, host.door)
+    everybody = (ann, ben, watcher, stream)
+    for phase in ("Out of the Gate", "In the Running", "Final Furlong"):
+        await is_in(phase, ann, ben, watcher)
+        await put(ann, "25", 3)
+        await put(ann, "10", 3)
+        await expect(stake(ann, 3)).to_contain_text("35")
+        await ann.until(lambda phone: '"amount":35' in "".join(phone.heard))
+        for phone in (ben, watcher, stream):
+            told = "".join(phone.heard)
+            assert '"bet/placed"' not in told
+            assert not re.search(r"[:\[,]35[,\]}]", told)
+        await stake(ann, 3).click()
+        await expect(stake(ann, 3)).to_have_count(0)
         for phone in everybody:
-            await phone.until(lambda phone: phone.view["phase"] == "photo_finish")
-            shown = set().union(*map(card_like, phone.told))
-            assert shown >= DARK_CARDS  # or the test would look in the wrong place
-        await expect(stream.page.locator('[data-lane="5"] [data-card]')).to_have_count(2)
-        await expect(stream.page.get_by_role("button")).to_have_count(0)
-        assert not any(phone.troubles for phone in everybody)
-
-    studio.run(job())
+            assert not DARK_CARDS & set().union(*map(card_like, phone.told))
+            assert '"seed":"' not in "".join(phone.heard)
+        await ready(ann, ben)
+    for phone in everybody:
+        await phone.until(lambda phone: phone.view["phase"] == "photo_finish")
+        shown = set().union(*map(card_like, phone.told))
+        assert shown >= DARK_CARDS  # or the test would look in the wrong place
+    await expect(stream.page.locator('[data-lane="5"] [data-card]')).to_have_count(2)
+    await expect(stream.page.get_by_role("button")).to_have_count(0)
+    assert not any(phone.troubles for phone in everybody)
 
 
 async def onlookers(browser: Browser, door: str) -> tuple[Phone, Phone]:
@@ -436,59 +399,53 @@ async def onlookers(browser: Browser, door: str) -> tuple[Phone, Phone]:
     return watcher, stream
 
 
-def test_broke_away_late_and_paused(studio: Studio) -> None:
-    async def job() -> None:
-        host, (ann, ben) = await race(studio, 2, deck=FIRST_WINS)
-        await put(ben, "Max", 2)
-        await put(ann, "Max", 1)
-        late = await new_phone(studio.browser, name="Cleo", reduced_motion="reduce")
-        await late.page.goto(host.door)
-        await late.tap("Sit down")
-        await late.sees("You wait for the next race.")
-        await expect(late.page.get_by_role("button", name=re.compile("^Put"))).to_have_count(0)
-        await ann.tap("Menu")
-        await ann.tap(re.compile("^Pause"))
-        await ann.page.keyboard.press("Escape")
-        await ben.sees("The table is paused.")
-        await expect(stake(ben, 2)).to_be_disabled()
-        await ann.tap("Resume")
-        await ready(ann)
-        await ready(ben)  # everything is in: the race is run at once
-        for phone in (ann, ben, late):
-            await expect(verdict(phone)).to_contain_text("Hand 1 wins")
-        assert stacks(ann) == {"Ann": 2000, "Ben": 0, "Cleo": 1000}
-        await ben.sees("You have no chips.")
-        await ben.tap("Rebuy")
-        await expect(player(ann, 1)).to_contain_text("1,000")
-        await late.tap("Menu")
-        await late.tap(re.compile("^Sit out"))
-        await late.page.keyboard.press("Escape")
-        await ann.tap("READY for the next race")
-        await ben.tap("READY for the next race")
-        await is_in("Race 2", ann, ben, late)
-        await expect(player(ann, 2)).to_contain_text("Sitting out")
-        await late.tap("I’m back")
-        await late.sees("You wait for the next race.")
-
-    studio.run(job())
+async def test_broke_away_late_and_paused(studio: Studio) -> None:
+    host, (ann, ben) = await race(studio, 2, deck=FIRST_WINS)
+    await put(ben, "Max", 2)
+    await put(ann, "Max", 1)
+    late = await new_phone(studio.browser, name="Cleo", reduced_motion="reduce")
+    await late.page.goto(host.door)
+    await late.tap("Sit down")
+    await late.sees("You wait for the next race.")
+    await expect(late.page.get_by_role("button", name=re.compile("^Put"))).to_have_count(0)
+    await ann.tap("Menu")
+    await ann.tap(re.compile("^Pause"))
+    await ann.page.keyboard.press("Escape")
+    await ben.sees("The table is paused.")
+    await expect(stake(ben, 2)).to_be_disabled()
+    await ann.tap("Resume")
+    await ready(ann)
+    await ready(ben)  # everything is in: the race is run at once
+    for phone in (ann, ben, late):
+        await expect(verdict(phone)).to_contain_text("Hand 1 wins")
+    assert stacks(ann) == {"Ann": 2000, "Ben": 0, "Cleo": 1000}
+    await ben.sees("You have no chips.")
+    await ben.tap("Rebuy")
+    await expect(player(ann, 1)).to_contain_text("1,000")
+    await late.tap("Menu")
+    await late.tap(re.compile("^Sit out"))
+    await late.page.keyboard.press("Escape")
+    await ann.tap("READY for the next race")
+    await ben.tap("READY for the next race")
+    await is_in("Race 2", ann, ben, late)
+    await expect(player(ann, 2)).to_contain_text("Sitting out")
+    await late.tap("I’m back")
+    await late.sees("You wait for the next race.")
 
 
-def test_the_next_race_comes_by_itself(studio: Studio) -> None:
-    async def job() -> None:
-        _, people = await race(studio, 2, {"pause_s": 1})
-        for phase in ("In the Running", "Final Furlong", "Photo Finish"):
-            await ready(*people)
-            await is_in(phase, people[0])
-        await is_in("Race 2 · Out of the Gate", *people)
-        for phone in people:
-            await expect(phone.page.get_by_test_id("board").locator("[data-card]")).to_have_count(0)
-            await expect(phone.button("READY without a bet")).to_be_visible()
-
-    studio.run(job())
+async def test_the_next_race_comes_by_itself(studio: Studio) -> None:
+    _, people = await race(studio, 2, {"pause_s": 1})
+    for phase in ("In the Running", "Final Furlong", "Photo Finish"):
+        await ready(*people)
+        await is_in(phase, people[0])
+    await is_in("Race 2 · Out of the Gate", *people)
+    for phone in people:
+        await expect(phone.page.get_by_test_id("board").locator("[data-card]")).to_have_count(0)
+        await expect(phone.button("READY without a bet")).to_be_visible()
 
 
-def test_a_killed_server_comes_back_in_mid_race(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_a_killed_server_comes_back_in_mid_race(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         host = await open_room(server.url, STILL, game="hold_your_horses")
         async with phones("Ann", "Ben") as people:
             ann, ben = people
@@ -516,6 +473,3 @@ def test_a_killed_server_comes_back_in_mid_race(tmp_path: Path) -> None:
             await asyncio.gather(*(expect(verdict(phone)).to_be_visible() for phone in people))
             total = sum(stacks(ann).values()) + int(ann.view["house"])
             assert total == 2_000
-
-    with serving(tmp_path) as server:
-        run(job(server))

@@ -21,7 +21,7 @@ from tests.browser.bussing import (
 )
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import SMALL, Phone, chromium, new_phone, run
+from tests.browser.phones import SMALL, Phone, chromium, new_phone
 from tests.browser.studio import Studio, both_languages, tap
 from tests.browser.words import says
 
@@ -61,67 +61,64 @@ async def remembered(phone: Phone) -> list[dict[str, Any]]:
     return [guest for some in guests.values() for guest in some]
 
 
-def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
-    async def job() -> None:
-        bus.stack(deck(HANDS, PYRAMID, SMOOTH))
-        async with chromium() as browser:
-            phone = await new_phone(browser, name="Ann")
-            await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
-            for name, cards in zip(("Ann", "Ben", "Cleo"), HANDS, strict=True):
-                await holds(phone, name, cards)
-            await flip(phone, 1)
-            for name in ("Ann", "Cleo"):  # both at once, each with a button of their own
-                await phone.tap(re.compile(rf"{name}\s*Play 7"))
-            await expect(phone.button(re.compile(r"Ben\s*Play"))).to_be_hidden()
-            await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
-            await close_claims(bus, phone)
-            for giver, to in (("Ann", "Ben"), ("Cleo", "Ben")):
-                await expect(
-                    phone.page.get_by_role("dialog", name=f"{giver} gives 1 sip")
-                ).to_be_visible()
-                await give(phone, to)
-            await phone.sees("Drink: Ben 2")
-            assert tallies(phone) == {"Ann": (1, 0), "Ben": (0, 2), "Cleo": (1, 0)}
+async def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
+    bus.stack(deck(HANDS, PYRAMID, SMOOTH))
+    async with chromium() as browser:
+        phone = await new_phone(browser, name="Ann")
+        await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
+        for name, cards in zip(("Ann", "Ben", "Cleo"), HANDS, strict=True):
+            await holds(phone, name, cards)
+        await flip(phone, 1)
+        for name in ("Ann", "Cleo"):  # both at once, each with a button of their own
+            await phone.tap(re.compile(rf"{name}\s*Play 7"))
+        await expect(phone.button(re.compile(r"Ben\s*Play"))).to_be_hidden()
+        await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
+        await close_claims(bus, phone)
+        for giver, to in (("Ann", "Ben"), ("Cleo", "Ben")):
+            await expect(
+                phone.page.get_by_role("dialog", name=f"{giver} gives 1 sip")
+            ).to_be_visible()
+            await give(phone, to)
+        await phone.sees("Drink: Ben 2")
+        assert tallies(phone) == {"Ann": (1, 0), "Ben": (0, 2), "Cleo": (1, 0)}
 
-            # The phone is reloaded, then the server dies: everybody is back, with the same cards.
-            tokens = [guest["token"] for guest in await remembered(phone)]
-            assert len(set(tokens)) == 2
-            assert None not in tokens
-            await phone.page.reload()
-            await expect(phone.page.locator("[data-hero]")).to_have_count(3)
-            await holds(phone, "Ben", HANDS[1])
-            await holds(phone, "Cleo", "2d 3d 4d 5d")
-            bus.kill()
-            await phone.sees("Reconnecting")
-            bus.start()
-            await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
-            await holds(phone, "Ben", HANDS[1])
-            assert [guest["token"] for guest in await remembered(phone)] == tokens
-            await expect(phone.page.get_by_text("Lost connection")).to_have_count(0)
+        # The phone is reloaded, then the server dies: everybody is back, with the same cards.
+        tokens = [guest["token"] for guest in await remembered(phone)]
+        assert len(set(tokens)) == 2
+        assert None not in tokens
+        await phone.page.reload()
+        await expect(phone.page.locator("[data-hero]")).to_have_count(3)
+        await holds(phone, "Ben", HANDS[1])
+        await holds(phone, "Cleo", "2d 3d 4d 5d")
+        bus.kill()
+        await phone.sees("Reconnecting")
+        bus.start()
+        await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
+        await holds(phone, "Ben", HANDS[1])
+        assert [guest["token"] for guest in await remembered(phone)] == tokens
+        await expect(phone.page.get_by_text("Lost connection")).to_have_count(0)
 
-            # Somebody comes with a phone of their own.
-            dan = await new_phone(browser, name="Dan")
-            await dan.come_in(f"{bus.url}/r/{await phone.code()}", "Dan")
-            await dan.sees("You play from the next game on.")
-            await flip_all(bus, phone)
+        # Somebody comes with a phone of their own.
+        dan = await new_phone(browser, name="Dan")
+        await dan.come_in(f"{bus.url}/r/{await phone.code()}", "Dan")
+        await dan.sees("You play from the next game on.")
+        await flip_all(bus, phone)
 
-            await phone.sees("Pass the phone to Ben.")
-            await expect(phone.button("Higher")).to_be_hidden()
-            await phone.tap("Ben has the phone")
-            for _ in range(5):
-                await guess(phone, "higher")
-            await expect(results(phone)).to_contain_text("Ben")
-            await phone.tap("New game")
-            await expect(hand(dan)).to_have_count(5)
-            await expect(phone.page.locator("[data-hero]")).to_have_count(3)
-            for name in ("Ann", "Ben", "Cleo"):
-                await expect(held(phone, name)).to_have_count(5)
-            # What lies on this phone is not on Dan's.
-            dealt = {card for text in dan.heard if "hands" in text for card in numbers(text)}
-            assert len(dealt) == 5
-            assert not phone.troubles + dan.troubles
-
-    run(job())
+        await phone.sees("Pass the phone to Ben.")
+        await expect(phone.button("Higher")).to_be_hidden()
+        await phone.tap("Ben has the phone")
+        for _ in range(5):
+            await guess(phone, "higher")
+        await expect(results(phone)).to_contain_text("Ben")
+        await phone.tap("New game")
+        await expect(hand(dan)).to_have_count(5)
+        await expect(phone.page.locator("[data-hero]")).to_have_count(3)
+        for name in ("Ann", "Ben", "Cleo"):
+            await expect(held(phone, name)).to_have_count(5)
+        # What lies on this phone is not on Dan's.
+        dealt = {card for text in dan.heard if "hands" in text for card in numbers(text)}
+        assert len(dealt) == 5
+        assert not phone.troubles + dan.troubles
 
 
 def numbers(text: str) -> set[int]:
@@ -131,61 +128,55 @@ def numbers(text: str) -> set[int]:
     return {card for each in hands for cards in each.values() for card in cards}
 
 
-def test_somebody_without_a_phone_joins_on_mine(bus: HurriedServer) -> None:
-    async def job() -> None:
-        async with chromium() as browser:
-            ann = await new_phone(browser, name="Ann")
-            await ann.page.goto(bus.url)
-            await ann.tap("Create a room")
-            await ann.page.get_by_label("Ride the Bus", exact=False).first.check()
-            await expect(ann.button("Pass one phone around")).to_be_visible()
-            await ann.tap("Create the room")
-            code = await ann.code()
-            await ann.write("Player’s name", "Ben")
-            await ann.page.get_by_role("button", name="Add", exact=True).click()
-            await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") == 1)
-            await ann.write("Player’s name", "Cleo")
-            await ann.page.get_by_role("button", name="Add", exact=True).click()
-            await ann.until(lambda one: (one.members.get("Cleo") or {}).get("seat") == 2)
-            await ann.tap("Remove Ben")
-            await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") is None)
-            await ann.tap("Start")
-            await expect(ann.page.locator("[data-hero]")).to_have_count(2)
-            # Whoever leaves takes everybody along who plays on the same phone.
-            watcher = await new_phone(browser)
-            await watcher.page.goto(f"{bus.url}/r/{code}")
-            await watcher.tap("Just watch")
-            await ann.tap("Menu")
-            await ann.tap("Leave the room")
-            await ann.page.get_by_role("group").get_by_role("button", name="Leave the room").click()
-            await expect(ann.button("Play now against bots")).to_be_visible()
-            await watcher.until(
-                lambda one: not any(member["standing"] == "in" for member in one.members.values())
-            )
-            assert await remembered(ann) == []
-            assert not ann.troubles
-
-    run(job())
+async def test_somebody_without_a_phone_joins_on_mine(bus: HurriedServer) -> None:
+    async with chromium() as browser:
+        ann = await new_phone(browser, name="Ann")
+        await ann.page.goto(bus.url)
+        await ann.tap("Create a room")
+        await ann.page.get_by_label("Ride the Bus", exact=False).first.check()
+        await expect(ann.button("Pass one phone around")).to_be_visible()
+        await ann.tap("Create the room")
+        code = await ann.code()
+        await ann.write("Player’s name", "Ben")
+        await ann.page.get_by_role("button", name="Add", exact=True).click()
+        await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") == 1)
+        await ann.write("Player’s name", "Cleo")
+        await ann.page.get_by_role("button", name="Add", exact=True).click()
+        await ann.until(lambda one: (one.members.get("Cleo") or {}).get("seat") == 2)
+        await ann.tap("Remove Ben")
+        await ann.until(lambda one: (one.members.get("Ben") or {}).get("seat") is None)
+        await ann.tap("Start")
+        await expect(ann.page.locator("[data-hero]")).to_have_count(2)
+        # Whoever leaves takes everybody along who plays on the same phone.
+        watcher = await new_phone(browser)
+        await watcher.page.goto(f"{bus.url}/r/{code}")
+        await watcher.tap("Just watch")
+        await ann.tap("Menu")
+        await ann.tap("Leave the room")
+        await ann.page.get_by_role("group").get_by_role("button", name="Leave the room").click()
+        await expect(ann.button("Play now against bots")).to_be_visible()
+        await watcher.until(
+            lambda one: not any(member["standing"] == "in" for member in one.members.values())
+        )
+        assert await remembered(ann) == []
+        assert not ann.troubles
 
 
-def test_names_have_to_be_told_apart(bus: HurriedServer) -> None:
-    async def job() -> None:
-        async with chromium() as browser:
-            phone = await new_phone(browser, name="Ann")
-            await phone.page.goto(bus.url)
-            await phone.tap("Pass one phone around")
-            await phone.tap("Start")
-            await phone.sees("Enter at least 2 names.")
-            await phone.write("Player 2", " ann ")
-            await phone.tap("Start")
-            await phone.sees("Two players have the same name.")
-            await phone.write("Player 2", "Ben")
-            await phone.page.get_by_role("button", name="Points").click()
-            await phone.tap("Start")
-            await expect(phone.page.locator("[data-hero]")).to_have_count(2)
-            assert phone.view["counting"] == "points"
-
-    run(job())
+async def test_names_have_to_be_told_apart(bus: HurriedServer) -> None:
+    async with chromium() as browser:
+        phone = await new_phone(browser, name="Ann")
+        await phone.page.goto(bus.url)
+        await phone.tap("Pass one phone around")
+        await phone.tap("Start")
+        await phone.sees("Enter at least 2 names.")
+        await phone.write("Player 2", " ann ")
+        await phone.tap("Start")
+        await phone.sees("Two players have the same name.")
+        await phone.write("Player 2", "Ben")
+        await phone.page.get_by_role("button", name="Points").click()
+        await phone.tap("Start")
+        await expect(phone.page.locator("[data-hero]")).to_have_count(2)
+        assert phone.view["counting"] == "points"
 
 
 async def turn(phone: Phone, lang: str) -> None:
@@ -196,44 +187,38 @@ async def turn(phone: Phone, lang: str) -> None:
 
 
 @both_languages
-def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
+async def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
     server = studio.server
-
-    async def job() -> None:
-        hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
-        server.stack(deck(hands, PYRAMID))
-        phone = await new_phone(studio.browser, lang=lang, name=NAMES[0], reduced_motion="reduce")
-        plays = phone.page.locator("button.glows:enabled")
-        await phone.page.goto(studio.url)
-        await tap(phone, lang, "home.pass")
-        await studio.look(phone, "names")
-        await tap(phone, lang, "start")
-        await expect(phone.page.get_by_role("alert")).to_be_visible()
-        await studio.look(phone, "names, too few", (SMALL,))
-        await start(phone, studio.url, list(NAMES[:7]), lang)
-        await studio.look(phone, "dealt")
-        await turn(phone, lang)
-        await expect(plays).to_have_count(2)
-        await studio.look(phone, "who can play")
-        await plays.first.click()
-        await expect(plays).to_have_count(1)
-        await plays.first.click()
-        await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
-        await close_claims(server, phone)
-        await expect(
-            phone.page.get_by_role("dialog", name=says(lang, "party.gives"))
-        ).to_be_visible()
-        await studio.look(phone, "who gives")
-        for giver in (NAMES[0], NAMES[2]):
-            sheet = phone.page.get_by_role("dialog", name=re.compile(re.escape(giver)))
-            await sheet.locator(".receivers button").nth(1).click(delay=600)  # everything to one
-            await phone.until(lambda one, giver=giver: tallies(one)[giver][0] > 0)  # type: ignore[misc]
-        await studio.look(phone, "who drinks")
-        await phone.until(lambda one: phase(one) == "flip")
-        await flip_all(server, phone)
-        await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
-        await studio.look(phone, "pass it on")
-        await tap(phone, lang, "party.take")
-        await studio.look(phone, "ride")
-
-    studio.run(job())
+    hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
+    server.stack(deck(hands, PYRAMID))
+    phone = await new_phone(studio.browser, lang=lang, name=NAMES[0], reduced_motion="reduce")
+    plays = phone.page.locator("button.glows:enabled")
+    await phone.page.goto(studio.url)
+    await tap(phone, lang, "home.pass")
+    await studio.look(phone, "names")
+    await tap(phone, lang, "start")
+    await expect(phone.page.get_by_role("alert")).to_be_visible()
+    await studio.look(phone, "names, too few", (SMALL,))
+    await start(phone, studio.url, list(NAMES[:7]), lang)
+    await studio.look(phone, "dealt")
+    await turn(phone, lang)
+    await expect(plays).to_have_count(2)
+    await studio.look(phone, "who can play")
+    await plays.first.click()
+    await expect(plays).to_have_count(1)
+    await plays.first.click()
+    await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
+    await close_claims(server, phone)
+    await expect(phone.page.get_by_role("dialog", name=says(lang, "party.gives"))).to_be_visible()
+    await studio.look(phone, "who gives")
+    for giver in (NAMES[0], NAMES[2]):
+        sheet = phone.page.get_by_role("dialog", name=re.compile(re.escape(giver)))
+        await sheet.locator(".receivers button").nth(1).click(delay=600)  # everything to one
+        await phone.until(lambda one, giver=giver: tallies(one)[giver][0] > 0)  # type: ignore[misc]
+    await studio.look(phone, "who drinks")
+    await phone.until(lambda one: phase(one) == "flip")
+    await flip_all(server, phone)
+    await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
+    await studio.look(phone, "pass it on")
+    await tap(phone, lang, "party.take")
+    await studio.look(phone, "ride")

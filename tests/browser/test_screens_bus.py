@@ -29,7 +29,7 @@ EQUAL = "2c 3c 4c 5c 6c 2d"  # a row, and the first card drawn: most is said abo
 
 @both_languages
 @pytest.mark.parametrize("seats", [3, 7, 17])
-def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
+async def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
     server = studio.server
     rules = {
         "seats": seats,
@@ -38,53 +38,49 @@ def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
         "ace_high": seats == 17,
     }
     axe = seats == 7
-
-    async def job() -> None:
-        rest = [""] * (seats - 1)
-        rides = EQUAL if seats == 3 else ""  # with more players no cards are left for it
-        server.stack(deck(["7c 7s", *rest], "7d 7h", rides, decks=2 if seats > 7 else 1))
-        async with company(studio.url, seats, "ride_the_bus", settings=SLOW | rules) as table:
-            host = await table.phone(studio.browser, 0, lang)
-            guest = await table.phone(studio.browser, 1, lang)
-            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
-            await stream.page.goto(f"{studio.url}/s/{table.code}")
-            await tap(host, lang, "start")
-            await expect(hand(host)).to_have_count(5)
-            await studio.look(host, "host flips", axe=axe)
-            await studio.look(guest, "waits for a flip", axe=False)
-            await flipped(host, lang, 1)
-            await host.page.locator(".plays button").first.wait_for()
-            await studio.look(host, "a match", axe=axe)
-            await close_claims(server, host)
-            await flipped(host, lang, 2)
-            await host.page.locator(".plays button").last.click()
-            await host.until(lambda phone: phone.view["pyramid"]["claims"])
-            await close_claims(server, host)
-            await expect(host.page.get_by_role("dialog")).to_be_visible()
-            await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
-            await studio.look(host, "to hand out", axe=axe)
-            await host.page.locator(".receivers button").first.click(delay=900)
-            await guest.page.get_by_test_id("receipts").wait_for()
-            await studio.look(guest, "a receipt", axe=axe)
-            await tap(guest, lang, "bus.noted" if seats == 7 else "bus.cheers")
-            await flip_all(server, host)
-            await guest.page.locator(".guess button").first.wait_for()
-            await studio.look(host, "somebody rides", axe=axe)
-            await studio.look(guest, "riding", axe=axe)
-            await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
-            await guest.page.locator(".guess button").first.click()
-            await host.page.get_by_test_id("verdict").wait_for()
-            await studio.look(host, "after a guess", axe=False)
-            await off_the_bus(host)
-            await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != 1)
-            while host.view["ride"]:  # from now on everybody sleeps
-                await miss(server, host)
-            for phone, what in ((host, "results, host"), (guest, "results, guest")):
-                await expect(results(phone)).to_be_visible()
-                await studio.look(phone, what, axe=axe and phone is host)
-            await studio.look(stream, "stream, results", (STREAM,), axe=axe)
-
-    studio.run(job())
+    rest = [""] * (seats - 1)
+    rides = EQUAL if seats == 3 else ""  # with more players no cards are left for it
+    server.stack(deck(["7c 7s", *rest], "7d 7h", rides, decks=2 if seats > 7 else 1))
+    async with company(studio.url, seats, "ride_the_bus", settings=SLOW | rules) as table:
+        host = await table.phone(studio.browser, 0, lang)
+        guest = await table.phone(studio.browser, 1, lang)
+        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        await stream.page.goto(f"{studio.url}/s/{table.code}")
+        await tap(host, lang, "start")
+        await expect(hand(host)).to_have_count(5)
+        await studio.look(host, "host flips", axe=axe)
+        await studio.look(guest, "waits for a flip", axe=False)
+        await flipped(host, lang, 1)
+        await host.page.locator(".plays button").first.wait_for()
+        await studio.look(host, "a match", axe=axe)
+        await close_claims(server, host)
+        await flipped(host, lang, 2)
+        await host.page.locator(".plays button").last.click()
+        await host.until(lambda phone: phone.view["pyramid"]["claims"])
+        await close_claims(server, host)
+        await expect(host.page.get_by_role("dialog")).to_be_visible()
+        await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
+        await studio.look(host, "to hand out", axe=axe)
+        await host.page.locator(".receivers button").first.click(delay=900)
+        await guest.page.get_by_test_id("receipts").wait_for()
+        await studio.look(guest, "a receipt", axe=axe)
+        await tap(guest, lang, "bus.noted" if seats == 7 else "bus.cheers")
+        await flip_all(server, host)
+        await guest.page.locator(".guess button").first.wait_for()
+        await studio.look(host, "somebody rides", axe=axe)
+        await studio.look(guest, "riding", axe=axe)
+        await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
+        await guest.page.locator(".guess button").first.click()
+        await host.page.get_by_test_id("verdict").wait_for()
+        await studio.look(host, "after a guess", axe=False)
+        await off_the_bus(host)
+        await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != 1)
+        while host.view["ride"]:  # from now on everybody sleeps
+            await miss(server, host)
+        for phone, what in ((host, "results, host"), (guest, "results, guest")):
+            await expect(results(phone)).to_be_visible()
+            await studio.look(phone, what, axe=axe and phone is host)
+        await studio.look(stream, "stream, results", (STREAM,), axe=axe)
 
 
 async def off_the_bus(host: Phone) -> None:
@@ -103,39 +99,34 @@ async def flipped(host: Phone, lang: str, nth: int) -> None:
 
 
 @both_languages
-def test_the_lobby_and_the_edges_of_the_bus(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        settings = SLOW | {"seats": 7}
-        async with company(studio.url, 4, "ride_the_bus", settings=settings) as table:
-            host = await table.phone(studio.browser, 0, lang)
-            await tap_wait(host, lang, "start")
-            await studio.look(host, "lobby")
-            await sheet(host, lang, "game")
-            await host.page.locator("dialog .pages button").nth(1).click()
-            await host.page.locator("dialog summary").click()
-            await studio.look(host, "rules of the table")
-            await close(host)
-            await tap(host, lang, "start")
-            await expect(hand(host)).to_have_count(5)
-            await table.people[2].send(SitOut())
-            late = await new_phone(
-                studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce"
-            )
-            await late.page.goto(table.door)
-            await tap(late, lang, "sit")
-            await late.page.get_by_text(says(lang, "bus.late")).wait_for()
-            await studio.look(late, "late")
-            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
-            await watcher.page.goto(table.door)
-            await tap(watcher, lang, "watch")
-            await watcher.page.get_by_test_id("pyramid").wait_for()
-            await studio.look(watcher, "rail")
-            await sheet_item(host, lang, "menu.pause")
-            await tap_wait(host, lang, "bus.resume")
-            await studio.look(host, "paused, host")
-            await studio.look(late, "paused", axe=False)
-
-    studio.run(job())
+async def test_the_lobby_and_the_edges_of_the_bus(studio: Studio, lang: str) -> None:
+    settings = SLOW | {"seats": 7}
+    async with company(studio.url, 4, "ride_the_bus", settings=settings) as table:
+        host = await table.phone(studio.browser, 0, lang)
+        await tap_wait(host, lang, "start")
+        await studio.look(host, "lobby")
+        await sheet(host, lang, "game")
+        await host.page.locator("dialog .pages button").nth(1).click()
+        await host.page.locator("dialog summary").click()
+        await studio.look(host, "rules of the table")
+        await close(host)
+        await tap(host, lang, "start")
+        await expect(hand(host)).to_have_count(5)
+        await table.people[2].send(SitOut())
+        late = await new_phone(studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce")
+        await late.page.goto(table.door)
+        await tap(late, lang, "sit")
+        await late.page.get_by_text(says(lang, "bus.late")).wait_for()
+        await studio.look(late, "late")
+        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        await watcher.page.goto(table.door)
+        await tap(watcher, lang, "watch")
+        await watcher.page.get_by_test_id("pyramid").wait_for()
+        await studio.look(watcher, "rail")
+        await sheet_item(host, lang, "menu.pause")
+        await tap_wait(host, lang, "bus.resume")
+        await studio.look(host, "paused, host")
+        await studio.look(late, "paused", axe=False)
 
 
 async def sheet_item(phone: Phone, lang: str, key: str) -> None:

@@ -64,133 +64,114 @@ async def stay(table: Company, hero: Phone) -> None:
 
 @both_languages
 @pytest.mark.parametrize("seats", [2, 6, 9])
-def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
-    async def job() -> None:
+async def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
+    if seats == 9:
+        studio.server.stack(DOORS)
+    axe = seats == 9
+    async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
+        hero = await table.phone(studio.browser, seats - 1, lang)
+        bar = hero.page.locator("section.bar")
+        await table.deal()
+        await table.caught_up(hero)
         if seats == 9:
-            studio.server.stack(DOORS)
-        axe = seats == 9
-        async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
-            hero = await table.phone(studio.browser, seats - 1, lang)
-            bar = hero.page.locator("section.bar")
-            await table.deal()
-            await table.caught_up(hero)
-            if seats == 9:
-                await bar.locator(".free").wait_for()
-            await studio.look(hero, "dealt", axe=axe)
-            if await bar.locator(".free").count():
-                await stay(table, hero)
-            await table.around(most)
-            await bar.locator(".fold").wait_for()
-            await studio.look(hero, "your turn, bets in every row", axe=axe)
-            await bar.locator(".main").click()
-            await studio.look(hero, "sizer", axe=axe)
-            await hero.page.keyboard.press("Escape")
-            while table.turn is not None:
-                await stay(table, hero)
-                await table.around(least)
-            await hero.page.get_by_test_id("winners").wait_for()
-            for who in table.people[:-1]:
-                if offered(who, "cards/show"):
-                    await table.do(who, Show())
-            await table.caught_up(hero)
-            await studio.look(hero, "showdown", axe=axe)
-
-    studio.run(job())
+            await bar.locator(".free").wait_for()
+        await studio.look(hero, "dealt", axe=axe)
+        if await bar.locator(".free").count():
+            await stay(table, hero)
+        await table.around(most)
+        await bar.locator(".fold").wait_for()
+        await studio.look(hero, "your turn, bets in every row", axe=axe)
+        await bar.locator(".main").click()
+        await studio.look(hero, "sizer", axe=axe)
+        await hero.page.keyboard.press("Escape")
+        while table.turn is not None:
+            await stay(table, hero)
+            await table.around(least)
+        await hero.page.get_by_test_id("winners").wait_for()
+        for who in table.people[:-1]:
+            if offered(who, "cards/show"):
+                await table.do(who, Show())
+        await table.caught_up(hero)
+        await studio.look(hero, "showdown", axe=axe)
 
 
 @both_languages
 @pytest.mark.parametrize("seats", [3, 9])
-def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
-    async def job() -> None:
-        slow = RICH | {"seats": seats, "runout_ms": 10_000, "structure": "no_limit"}
-        async with company(studio.url, seats, GAME, settings=slow) as table:
-            # Different stacks make side pots: somebody wins the antes first.
-            await table.deal()
-            await table.around(
-                lambda who: (
-                    Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
-                )
-            )
-            await table.deal()
-            hero = await table.phone(studio.browser, seats - 1, lang)
+async def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
+    slow = RICH | {"seats": seats, "runout_ms": 10_000, "structure": "no_limit"}
+    async with company(studio.url, seats, GAME, settings=slow) as table:
+        # Different stacks make side pots: somebody wins the antes first.
+        await table.deal()
+        await table.around(
+            lambda who: Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
+        )
+        await table.deal()
+        hero = await table.phone(studio.browser, seats - 1, lang)
+        await table.around(all_of_it)
+        await studio.look(hero, "all-in to call", axe=seats == 9)
+        while table.watcher.view.phase == "third":
+            await stay(table, hero)
             await table.around(all_of_it)
-            await studio.look(hero, "all-in to call", axe=seats == 9)
-            while table.watcher.view.phase == "third":
-                await stay(table, hero)
-                await table.around(all_of_it)
-            await hero.page.locator("[data-seat] .made").first.wait_for()
-            await studio.look(hero, "run-out", axe=seats == 9)
-
-    studio.run(job())
+        await hero.page.locator("[data-seat] .made").first.wait_for()
+        await studio.look(hero, "run-out", axe=seats == 9)
 
 
 @both_languages
-def test_around_the_table(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        async with company(studio.url, 6, GAME, settings=RICH | {"seats": 9}) as table:
+async def test_around_the_table(studio: Studio, lang: str) -> None:
+    async with company(studio.url, 6, GAME, settings=RICH | {"seats": 9}) as table:
+        await table.deal()
+        out = await table.phone(studio.browser, 1, lang)
+        await table.do(table.host, Pause())
+        await table.caught_up(out)
+        await studio.look(out, "paused")
+        await table.do(table.host, Resume())
+        await table.do(table.people[2], SitOut())
+        while table.turn is not None:
+            await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
+            if table.turn == 1:
+                fold = out.page.locator("section.bar .fold")
+                await table.on_phone(fold.or_(out.page.locator("section.bar .free .stay")).click())
+        await table.caught_up(out)
+        await studio.look(out, "folded out")
+        await table.do(table.people[5], Leave())
+        member = await table.phone(studio.browser, 5, lang)
+        await expect(member.page.locator("[data-empty]")).to_have_count(4)
+        await studio.look(member, "free seats")
+        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        await watcher.page.goto(table.door)
+        await tap(watcher, lang, "watch")
+        await watcher.page.get_by_test_id("wild").wait_for()
+        await studio.look(watcher, "rail")
+
+
+@both_languages
+async def test_broke(studio: Studio, lang: str) -> None:
+    async with company(studio.url, 2, GAME, settings=RICH | {"seats": 2}) as table:
+        while all(seat.stack for seat in table.host.view.seats):
             await table.deal()
-            out = await table.phone(studio.browser, 1, lang)
-            await table.do(table.host, Pause())
-            await table.caught_up(out)
-            await studio.look(out, "paused")
-            await table.do(table.host, Resume())
-            await table.do(table.people[2], SitOut())
-            while table.turn is not None:
-                await table.around(lambda who: Fold() if offered(who, "bet/fold") else least(who))
-                if table.turn == 1:
-                    fold = out.page.locator("section.bar .fold")
-                    await table.on_phone(
-                        fold.or_(out.page.locator("section.bar .free .stay")).click()
-                    )
-            await table.caught_up(out)
-            await studio.look(out, "folded out")
-            await table.do(table.people[5], Leave())
-            member = await table.phone(studio.browser, 5, lang)
-            await expect(member.page.locator("[data-empty]")).to_have_count(4)
-            await studio.look(member, "free seats")
-            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
-            await watcher.page.goto(table.door)
-            await tap(watcher, lang, "watch")
-            await watcher.page.get_by_test_id("wild").wait_for()
-            await studio.look(watcher, "rail")
-
-    studio.run(job())
-
-
-@both_languages
-def test_broke(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        async with company(studio.url, 2, GAME, settings=RICH | {"seats": 2}) as table:
-            while all(seat.stack for seat in table.host.view.seats):
-                await table.deal()
-                await table.around(all_of_it)
-            loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
-            phone = await table.phone(studio.browser, loser, lang)
-            await tap_wait(phone, lang, "table.rebuy")
-            await studio.look(phone, "broke")
-
-    studio.run(job())
+            await table.around(all_of_it)
+        loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
+        phone = await table.phone(studio.browser, loser, lang)
+        await tap_wait(phone, lang, "table.rebuy")
+        await studio.look(phone, "broke")
 
 
 @both_languages
 @pytest.mark.parametrize("seats", [2, 9])
-def test_stream(studio: Studio, lang: str, seats: int) -> None:
-    async def job() -> None:
-        studio.server.stack(DOORS if seats == 9 else "")
-        async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
-            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
-            await stream.page.goto(f"{studio.url}/s/{table.code}")
-            await stream.page.locator("main").get_by_text(table.code).first.wait_for()
-            await studio.look(stream, "stream, lobby", (STREAM,))
-            await table.deal()
-            await stream.until(lambda one: one.view["waits_for"])
-            await stream.page.locator(".ranks").wait_for()
-            await studio.look(stream, "stream, dealt", (STREAM,))
-            await table.around(least)
-            for who in table.people:
-                if offered(who, "cards/show"):
-                    await table.do(who, Show())
-            await stream.until(lambda one: one.view["phase"] == "over")
-            await studio.look(stream, "stream, showdown", (STREAM,))
-
-    studio.run(job())
+async def test_stream(studio: Studio, lang: str, seats: int) -> None:
+    studio.server.stack(DOORS if seats == 9 else "")
+    async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
+        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        await stream.page.goto(f"{studio.url}/s/{table.code}")
+        await stream.page.locator("main").get_by_text(table.code).first.wait_for()
+        await studio.look(stream, "stream, lobby", (STREAM,))
+        await table.deal()
+        await stream.until(lambda one: one.view["waits_for"])
+        await stream.page.locator(".ranks").wait_for()
+        await studio.look(stream, "stream, dealt", (STREAM,))
+        await table.around(least)
+        for who in table.people:
+            if offered(who, "cards/show"):
+                await table.do(who, Show())
+        await stream.until(lambda one: one.view["phase"] == "over")
+        await studio.look(stream, "stream, showdown", (STREAM,))

@@ -52,102 +52,93 @@ async def ready(table: Company, phone: Phone, *others: int) -> None:
 
 
 @both_languages
-def test_a_race_of_six(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        studio.server.stack(FULL_HOUSES)
-        settings = RICH | EVERYTHING_SET
-        async with company(studio.url, 6, "hold_your_horses", settings=settings) as table:
-            phone = await table.phone(studio.browser, 0, lang)
-            stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
-            await stream.page.goto(f"{studio.url}/s/{table.code}")
-            await start(table, phone, lang)
-            await studio.look(phone, "out of the gate")
-            await put(phone, 1, 1, 2, 3, 4)
-            await put(phone, -1, 5)
-            await expect(lane(phone, 5).locator(".stake")).to_be_visible()
-            await studio.look(phone, "bets")
-            await phone.page.clock.set_fixed_time(phone.view["due"] / 1000 - 8)
-            await expect(phone.page.locator(".urgent").first).to_contain_text(re.compile("[789]"))
-            await studio.look(phone, "ten seconds left")
-            await phone.page.clock.set_fixed_time(time.time())
-            await table.do(table.people[1], Bet(2, LARGE))
-            await ready(table, phone, 1)
-            await studio.look(phone, "locked")
-            await table.do(table.people[2], Bet(5, LARGE))
-            for who in range(2, 6):
-                await table.do(table.people[who], Ready())
-            await table.caught_up(phone)
-            await put(phone, 1, 1)
-            await studio.look(phone, "in the running")
-            await studio.look(stream, "stream, in the running", (STREAM,))
-            await ready(table, phone, 1, 2, 3, 4, 5)
-            await ready(table, phone, 1, 2, 3, 4, 5)
-            await expect(verdict(phone)).to_be_visible()
-            await studio.look(phone, "photo finish")
-            await studio.look(stream, "stream, photo finish", (STREAM,))
-            await phone.page.locator(".pool button").click()
-            await expect(phone.page.get_by_role("dialog")).to_be_visible()
-            await studio.look(phone, "history")
-
-    studio.run(job())
+async def test_a_race_of_six(studio: Studio, lang: str) -> None:
+    studio.server.stack(FULL_HOUSES)
+    settings = RICH | EVERYTHING_SET
+    async with company(studio.url, 6, "hold_your_horses", settings=settings) as table:
+        phone = await table.phone(studio.browser, 0, lang)
+        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        await stream.page.goto(f"{studio.url}/s/{table.code}")
+        await start(table, phone, lang)
+        await studio.look(phone, "out of the gate")
+        await put(phone, 1, 1, 2, 3, 4)
+        await put(phone, -1, 5)
+        await expect(lane(phone, 5).locator(".stake")).to_be_visible()
+        await studio.look(phone, "bets")
+        await phone.page.clock.set_fixed_time(phone.view["due"] / 1000 - 8)
+        await expect(phone.page.locator(".urgent").first).to_contain_text(re.compile("[789]"))
+        await studio.look(phone, "ten seconds left")
+        await phone.page.clock.set_fixed_time(time.time())
+        await table.do(table.people[1], Bet(2, LARGE))
+        await ready(table, phone, 1)
+        await studio.look(phone, "locked")
+        await table.do(table.people[2], Bet(5, LARGE))
+        for who in range(2, 6):
+            await table.do(table.people[who], Ready())
+        await table.caught_up(phone)
+        await put(phone, 1, 1)
+        await studio.look(phone, "in the running")
+        await studio.look(stream, "stream, in the running", (STREAM,))
+        await ready(table, phone, 1, 2, 3, 4, 5)
+        await ready(table, phone, 1, 2, 3, 4, 5)
+        await expect(verdict(phone)).to_be_visible()
+        await studio.look(phone, "photo finish")
+        await studio.look(stream, "stream, photo finish", (STREAM,))
+        await phone.page.locator(".pool button").click()
+        await expect(phone.page.get_by_role("dialog")).to_be_visible()
+        await studio.look(phone, "history")
 
 
 @both_languages
-def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        studio.server.stack(ALL_TIE)
-        settings = RICH | {"seats": 3, "min_bet": 100_000}
-        async with company(studio.url, 2, "hold_your_horses", settings=settings) as table:
-            phone = await table.phone(studio.browser, 0, lang)
-            await start(table, phone, lang)
-            watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
-            await watcher.page.goto(table.door)
-            await tap(watcher, lang, "watch")
-            await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
-            await put(phone, -1, 1)
-            await studio.look(phone, "two: everything on one hand", axe=False)
-            await studio.look(watcher, "two: the rail")
-            await table.do(table.people[1], Bet(3, LARGE))
-            await ready(table, phone, 1)  # all-in: the other one goes on alone
-            await studio.look(phone, "two: nothing left to bet", axe=False)
-            await table.do(table.people[1], Ready())
-            await table.do(table.people[1], Ready())
-            await expect(verdict(phone)).to_be_visible()
-            await studio.look(phone, "two: everybody ties", axe=False)
-
-    studio.run(job())
+async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> None:
+    studio.server.stack(ALL_TIE)
+    settings = RICH | {"seats": 3, "min_bet": 100_000}
+    async with company(studio.url, 2, "hold_your_horses", settings=settings) as table:
+        phone = await table.phone(studio.browser, 0, lang)
+        await start(table, phone, lang)
+        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        await watcher.page.goto(table.door)
+        await tap(watcher, lang, "watch")
+        await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
+        await put(phone, -1, 1)
+        await studio.look(phone, "two: everything on one hand", axe=False)
+        await studio.look(watcher, "two: the rail")
+        await table.do(table.people[1], Bet(3, LARGE))
+        await ready(table, phone, 1)  # all-in: the other one goes on alone
+        await studio.look(phone, "two: nothing left to bet", axe=False)
+        await table.do(table.people[1], Ready())
+        await table.do(table.people[1], Ready())
+        await expect(verdict(phone)).to_be_visible()
+        await studio.look(phone, "two: everybody ties", axe=False)
 
 
 @both_languages
-def test_waiting_for_a_race(studio: Studio, lang: str) -> None:
-    async def job() -> None:
-        studio.server.stack(FULL_HOUSES)
-        async with company(studio.url, 4, "hold_your_horses", settings=RICH) as table:
-            phone = await table.phone(studio.browser, 0, lang)
-            guest = await table.phone(studio.browser, 1, lang)
-            await start(table, phone, lang)
-            await put(guest, -1, 4)
-            await tap(phone, lang, "menu")
-            await table.on_phone(
-                phone.page.get_by_role(
-                    "button", name=re.compile(says(lang, "menu.pause").pattern[:-1])
-                ).click()
-            )
-            await close(phone)
-            await tap_wait(phone, lang, "table.resume")
-            await studio.look(phone, "paused, the host", axe=False)
-            await expect(lane(guest, 4).locator(".stake")).to_be_disabled()
-            await studio.look(guest, "paused, a guest")
-            await table.on_phone(tap(phone, lang, "table.resume"))
-            await table.do(table.people[3], SitOut())
-            await ready(table, guest)
+async def test_waiting_for_a_race(studio: Studio, lang: str) -> None:
+    studio.server.stack(FULL_HOUSES)
+    async with company(studio.url, 4, "hold_your_horses", settings=RICH) as table:
+        phone = await table.phone(studio.browser, 0, lang)
+        guest = await table.phone(studio.browser, 1, lang)
+        await start(table, phone, lang)
+        await put(guest, -1, 4)
+        await tap(phone, lang, "menu")
+        await table.on_phone(
+            phone.page.get_by_role(
+                "button", name=re.compile(says(lang, "menu.pause").pattern[:-1])
+            ).click()
+        )
+        await close(phone)
+        await tap_wait(phone, lang, "table.resume")
+        await studio.look(phone, "paused, the host", axe=False)
+        await expect(lane(guest, 4).locator(".stake")).to_be_disabled()
+        await studio.look(guest, "paused, a guest")
+        await table.on_phone(tap(phone, lang, "table.resume"))
+        await table.do(table.people[3], SitOut())
+        await ready(table, guest)
+        await ready(table, phone, 2, 3)
+        for _ in range(2):
             await ready(table, phone, 2, 3)
-            for _ in range(2):
-                await ready(table, phone, 2, 3)
-            await tap_wait(guest, lang, "table.rebuy")
-            await studio.look(guest, "broke")
-            out = await table.phone(studio.browser, 3, lang)
-            await tap_wait(out, lang, "table.back")
-            await studio.look(out, "sitting out", axe=False)
-
-    studio.run(job())
+        await tap_wait(guest, lang, "table.rebuy")
+        await studio.look(guest, "broke")
+        out = await table.phone(studio.browser, 3, lang)
+        await tap_wait(out, lang, "table.back")
+        await studio.look(out, "sitting out", axe=False)

@@ -5,67 +5,58 @@ import io
 
 from playwright.async_api import expect
 
-from tests.browser.phones import on_turn, open_room, phones, run
+from tests.browser.phones import on_turn, open_room, phones
 from tests.browser.playing import NAMES, STILL, begin
 from tests.serving import Server
 
 MISCHIEF = "<img src=x onerror=alert(1)> 'quoted'; DROP TABLE rooms"
 
 
-def test_chat_is_told_and_counted(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as (ann, ben):
-            await begin(host, [ann, ben])
-            await ann.tap("Chat")
-            for text in ("nice\nhand\u202e", MISCHIEF):
-                await ann.page.get_by_placeholder("Write something").fill(text)
-                await ann.page.keyboard.press("Enter")
-            await ben.tap("Chat, 2 unread")
-            for text in ("nice hand", MISCHIEF):
-                await ben.sees(text)
-            await ben.tap("Applause")
-            await expect(ann.page.get_by_role("log").get_by_text("👏")).to_be_visible()
-            await ben.page.keyboard.press("Escape")
-            await expect(ben.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
-
-    run(job())
+async def test_chat_is_told_and_counted(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as (ann, ben):
+        await begin(host, [ann, ben])
+        await ann.tap("Chat")
+        for text in ("nice\nhand\u202e", MISCHIEF):
+            await ann.page.get_by_placeholder("Write something").fill(text)
+            await ann.page.keyboard.press("Enter")
+        await ben.tap("Chat, 2 unread")
+        for text in ("nice hand", MISCHIEF):
+            await ben.sees(text)
+        await ben.tap("Applause")
+        await expect(ann.page.get_by_role("log").get_by_text("👏")).to_be_visible()
+        await ben.page.keyboard.press("Escape")
+        await expect(ben.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
 
 
-def test_a_purchase_beyond_the_credit_limit_is_refused_in_words(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL | {"max_debt": 100}, preset="cash")
-        async with phones("Ann", "Ben") as (ann, ben):
-            await ann.page.goto(host.key)
-            await ann.write("Buy in for", "100")
-            await ann.tap("Sit here")
-            await ann.tap("Menu")
-            await ann.tap("Cashier")
-            await ann.sees("Your credit is used up: the limit of this table is 100.")
-            await ben.come_in(host.door, "Ben")  # for the usual 200
-            await ben.sees("That is more than your credit: you can buy 100 more.")
-
-    run(job())
+async def test_a_purchase_beyond_the_credit_limit_is_refused_in_words(server: Server) -> None:
+    host = await open_room(server.url, STILL | {"max_debt": 100}, preset="cash")
+    async with phones("Ann", "Ben") as (ann, ben):
+        await ann.page.goto(host.key)
+        await ann.write("Buy in for", "100")
+        await ann.tap("Sit here")
+        await ann.tap("Menu")
+        await ann.tap("Cashier")
+        await ann.sees("Your credit is used up: the limit of this table is 100.")
+        await ben.come_in(host.door, "Ben")  # for the usual 200
+        await ben.sees("That is more than your credit: you can buy 100 more.")
 
 
-def test_the_ledger_says_who_pays_whom(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as people:
-            await begin(host, people)
-            folder = await on_turn(people)
-            loses = NAMES[people.index(folder)]
-            gains = NAMES[1 - people.index(folder)]
-            await folder.act("Fold")
-            await folder.tap("Cashier")
-            await folder.sees(f"{loses} pays {gains} 10")
-            async with folder.page.expect_download() as download:
-                await folder.tap("Download as CSV")
-            path = await (await download.value).path()
-            rows = list(csv.DictReader(io.StringIO(path.read_text())))
-            assert {row["name"]: row["net"] for row in rows if row["name"] in NAMES} == {
-                loses: "-10",
-                gains: "10",
-            }
-
-    run(job())
+async def test_the_ledger_says_who_pays_whom(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as people:
+        await begin(host, people)
+        folder = await on_turn(people)
+        loses = NAMES[people.index(folder)]
+        gains = NAMES[1 - people.index(folder)]
+        await folder.act("Fold")
+        await folder.tap("Cashier")
+        await folder.sees(f"{loses} pays {gains} 10")
+        async with folder.page.expect_download() as download:
+            await folder.tap("Download as CSV")
+        path = await (await download.value).path()
+        rows = list(csv.DictReader(io.StringIO(path.read_text())))
+        assert {row["name"]: row["net"] for row in rows if row["name"] in NAMES} == {
+            loses: "-10",
+            gains: "10",
+        }

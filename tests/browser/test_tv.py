@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from bluefelt.client import Client
 from bluefelt.rooms.rules.commands import ChangeGame, CloseRoom, SendChat
 from tests.browser.company import company
-from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones, run
+from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones
 from tests.browser.playing import PASSIVE, STILL, begin, heard_cards
 from tests.browser.studio import STREAM, Studio, both_languages, everything
 from tests.serving import Server, serving
@@ -26,62 +26,56 @@ async def turn_on(phone: Phone, door: str) -> Phone:
     return tv
 
 
-def test_a_tv_shows_the_room_and_no_hidden_card(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as people:
-            tv = await turn_on(people[0], host.door)
-            await expect(tv.page.get_by_role("img", name="QR code")).to_be_visible()
-            await tv.sees(host.code)
-            await tv.sees("Waiting for Ann to start.")
-            await begin(host, people)
-            for name in ("Ann", "Ben"):
-                await tv.sees(name)
-            await expect(tv.page.get_by_role("img", name="QR code")).to_be_visible()
-            hole = {int(card) for phone in people for card in await phone.cards()}
-            for _ in range(2):
-                await (await on_turn(people)).act(PASSIVE)
-            await expect(tv.page.locator(".board [data-card]")).to_have_count(3)
-            folder = await on_turn(people)
-            await folder.tap("Fold")  # where checking is free, which is asked once
-            await folder.act(re.compile("Really fold"))  # and nothing has to be shown
-            await tv.until(lambda one: one.view["phase"] == "over")
-            state = tv.frames("room/state")[0]
-            assert [state[part] for part in ("you", "private")] == [None, None]
-            assert len(heard_cards(tv)) >= 3
-            assert not hole & heard_cards(tv)
-            assert await tv.page.locator("[data-card]").count() == 3
-            assert tv.troubles == []
-
-    run(job())
+async def test_a_tv_shows_the_room_and_no_hidden_card(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as people:
+        tv = await turn_on(people[0], host.door)
+        await expect(tv.page.get_by_role("img", name="QR code")).to_be_visible()
+        await tv.sees(host.code)
+        await tv.sees("Waiting for Ann to start.")
+        await begin(host, people)
+        for name in ("Ann", "Ben"):
+            await tv.sees(name)
+        await expect(tv.page.get_by_role("img", name="QR code")).to_be_visible()
+        hole = {int(card) for phone in people for card in await phone.cards()}
+        for _ in range(2):
+            await (await on_turn(people)).act(PASSIVE)
+        await expect(tv.page.locator(".board [data-card]")).to_have_count(3)
+        folder = await on_turn(people)
+        await folder.tap("Fold")  # where checking is free, which is asked once
+        await folder.act(re.compile("Really fold"))  # and nothing has to be shown
+        await tv.until(lambda one: one.view["phase"] == "over")
+        state = tv.frames("room/state")[0]
+        assert [state[part] for part in ("you", "private")] == [None, None]
+        assert len(heard_cards(tv)) >= 3
+        assert not hole & heard_cards(tv)
+        assert await tv.page.locator("[data-card]").count() == 3
+        assert tv.troubles == []
 
 
-def test_a_tv_floats_reactions_and_sounds_only_when_asked(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann", "Ben") as people:
-            tv = await turn_on(people[0], host.door)
-            sound = tv.page.get_by_role("button", name="Sound")
-            await expect(sound).to_have_attribute("aria-pressed", "false")
-            await sound.click()
-            await expect(sound).to_have_attribute("aria-pressed", "true")
-            await begin(host, people)
-            await people[1].tap("Chat")
-            await people[1].tap("Applause")
-            await expect(tv.page.locator(".reactions").get_by_text("👏")).to_be_visible()
-            # Who plays does not want buttons on the picture; who reaches for them gets them.
-            buttons = tv.page.locator(".buttons")
-            await expect(buttons).to_have_css("opacity", "0")
-            await tv.page.mouse.move(900, 500)
-            await expect(buttons).to_have_css("opacity", "1")
-            await tv.tap("Full screen")
-            await expect(tv.button("Leave full screen")).to_be_visible()
-
-    run(job())
+async def test_a_tv_floats_reactions_and_sounds_only_when_asked(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as people:
+        tv = await turn_on(people[0], host.door)
+        sound = tv.page.get_by_role("button", name="Sound")
+        await expect(sound).to_have_attribute("aria-pressed", "false")
+        await sound.click()
+        await expect(sound).to_have_attribute("aria-pressed", "true")
+        await begin(host, people)
+        await people[1].tap("Chat")
+        await people[1].tap("Applause")
+        await expect(tv.page.locator(".reactions").get_by_text("👏")).to_be_visible()
+        # Who plays does not want buttons on the picture; who reaches for them gets them.
+        buttons = tv.page.locator(".buttons")
+        await expect(buttons).to_have_css("opacity", "0")
+        await tv.page.mouse.move(900, 500)
+        await expect(buttons).to_have_css("opacity", "1")
+        await tv.tap("Full screen")
+        await expect(tv.button("Leave full screen")).to_be_visible()
 
 
-def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_path: Path) -> None:
-    async def job(server: Server) -> None:
+async def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
         async with chromium() as browser, Client(server.url) as ann, Client(server.url) as ben:
             code = (await ann.create("holdem", "Ann", settings=STILL)).code
             await ben.join(str(code), "Ben")
@@ -107,50 +101,41 @@ def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_path: P
                 await again.send(CloseRoom())
                 await tv.sees("The evening is over.")
 
-    with serving(tmp_path) as server:
-        run(job(server))
 
-
-def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
-    async def job() -> None:
-        host = await open_room(server.url, STILL)
-        async with phones("Ann") as (ann,):
-            await ann.page.goto(host.key)
-            await ann.tap("Menu")
-            await ann.tap("Show on a TV")
-            await ann.sees(re.compile(rf"/t/{host.code}$"))
-            async with ann.page.expect_popup() as popup:
-                await ann.page.get_by_role("link", name="Open it on this device").click()
-            tv = await popup.value
-            await expect(tv.get_by_text("Waiting for Ann to start.")).to_be_visible()
-            await ann.page.keyboard.press("Escape")
-            await ann.tap("Menu")
-            await ann.tap("Game and settings")
-            await ann.page.get_by_label("Knock first").check()  # and with it nobody may watch
-            await ann.page.keyboard.press("Escape")
-            await expect(tv.get_by_text("The host has turned off watching")).to_be_visible()
-            await ann.tap("Menu")
-            await expect(ann.button("Invite friends")).to_be_visible()
-            await expect(ann.button("Show on a TV")).to_be_hidden()
-
-    run(job())
+async def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann") as (ann,):
+        await ann.page.goto(host.key)
+        await ann.tap("Menu")
+        await ann.tap("Show on a TV")
+        await ann.sees(re.compile(rf"/t/{host.code}$"))
+        async with ann.page.expect_popup() as popup:
+            await ann.page.get_by_role("link", name="Open it on this device").click()
+        tv = await popup.value
+        await expect(tv.get_by_text("Waiting for Ann to start.")).to_be_visible()
+        await ann.page.keyboard.press("Escape")
+        await ann.tap("Menu")
+        await ann.tap("Game and settings")
+        await ann.page.get_by_label("Knock first").check()  # and with it nobody may watch
+        await ann.page.keyboard.press("Escape")
+        await expect(tv.get_by_text("The host has turned off watching")).to_be_visible()
+        await ann.tap("Menu")
+        await expect(ann.button("Invite friends")).to_be_visible()
+        await expect(ann.button("Show on a TV")).to_be_hidden()
 
 
 @both_languages
 @pytest.mark.parametrize("seats", [2, 10])
-def test_a_tv_can_be_read(studio: Studio, lang: str, seats: int) -> None:
-    async def job() -> None:
-        async with company(studio.url, seats) as table:
-            tv = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
-            await tv.page.goto(f"{studio.url}/t/{table.code}")
-            await tv.page.get_by_role("heading", level=2).wait_for()
-            await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))
-            await table.deal()
-            await tv.until(lambda one: one.view["waits_for"])
-            await expect(tv.page.locator(".buttons")).to_have_css("opacity", "0")
-            await studio.look(tv, "tv, dealt", (STREAM, SMALL_TV))
-            await table.around(everything)
-            await tv.until(lambda one: one.view["phase"] == "over")
-            await studio.look(tv, "tv, showdown", (STREAM, SMALL_TV))
-
-    studio.run(job())
+async def test_a_tv_can_be_read(studio: Studio, lang: str, seats: int) -> None:
+    async with company(studio.url, seats) as table:
+        tv = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        await tv.page.goto(f"{studio.url}/t/{table.code}")
+        await tv.page.get_by_role("heading", level=2).wait_for()
+        await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))
+        await table.deal()
+        await tv.until(lambda one: one.view["waits_for"])
+        await expect(tv.page.locator(".buttons")).to_have_css("opacity", "0")
+        await studio.look(tv, "tv, dealt", (STREAM, SMALL_TV))
+        await table.around(everything)
+        await tv.until(lambda one: one.view["phase"] == "over")
+        await studio.look(tv, "tv, showdown", (STREAM, SMALL_TV))
