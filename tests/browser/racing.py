@@ -81,8 +81,10 @@ async def ready(*people: Phone) -> None:
 
 
 def answers(phone: Phone) -> int:
-    """How often this phone was told that somebody is ready."""
-    return sum('"player/readied"' in text for text in phone.heard)
+    """How often this phone was told that its own player is ready."""
+    seat = phone.members[phone.frames("room/state")[0]["you"]]["seat"]
+    events = [event for frame in phone.told for event in frame.get("events", ())]
+    return sum(event["type"] == "player/readied" and event["seat"] == seat for event in events)
 
 
 async def is_in(phase: str, *people: Phone) -> None:

@@ -72,7 +72,7 @@ async def test_a_race_from_the_gate_to_the_photo_finish(night: Night) -> None:
             "Board: 3♣ 4♦ J♥ 5♠ 10♣",
             "▫️ **1st: hand 1, A♠ A♥, pair of aces**",
             "▫️ 3rd: hand 5, the Dark Horse, Q♦ Q♣, pair of queens",
-            "🏆 **Ann** wins 323\night🏆 **Cleo** wins 148",
+            "🏆 **Ann** wins 323\n🏆 **Cleo** wins 148",
             "-# Stacks: Ann 1,186, Ben 729, Cleo 1,085",
         )
         await play.reads(cleo, "🏆 You win 148")
