@@ -19,7 +19,7 @@ from benchmarks.pairing import Row, below, duration, print_rows
 from bluefelt.client import Client
 from bluefelt.engine.poker.messages import Fold
 from bluefelt.engine.tables.messages import Deal
-from tests.browser.phones import Phone, chromium, new_phone
+from tests.browser.phones import MOVING, Phone, chromium, new_phone
 from tests.serving import serving
 
 SLOWDOWN = 6
@@ -127,7 +127,7 @@ async def measure(folder: Path) -> list[Row]:
 
 async def loading_rows(browser: Browser, url: str) -> list[Row]:
     """The table page, for the first time and again."""
-    player = await new_phone(browser, service_workers="allow")
+    player = await new_phone(browser, service_workers="allow", **MOVING)
     await play_now(player, url)
     table, who = player.page.url, await player.page.context.storage_state()
     await player.page.context.close()
@@ -161,7 +161,7 @@ async def play_now_row(browser: Browser, url: str, slowdown: int) -> Row:
     """From the tap to the own cards, for somebody new."""
     taken = []
     for _ in range(ROUNDS):
-        phone = await new_phone(browser, service_workers="allow")
+        phone = await new_phone(browser, service_workers="allow", **MOVING)
         await slow_down(phone, slowdown)
         taken.append(await play_now(phone, url))
         await phone.page.context.close()
@@ -258,7 +258,7 @@ async def nine_at_a_table(browser: Browser, url: str) -> AsyncIterator[tuple[Pho
             if seat:
                 await client.join(str(opened.code), f"player {seat}")
             await client.send("seat/sit", seat=seat)
-        phone = await new_phone(browser, service_workers="allow")
+        phone = await new_phone(browser, service_workers="allow", **MOVING)
         await phone.come_in(f"{url}/r/{opened.code}", "Ann")
         await others[0].until(lambda client: len(client.view.seats) == SEATS)
         await others[0].send(Deal())
@@ -269,7 +269,7 @@ async def nine_at_a_table(browser: Browser, url: str) -> AsyncIterator[tuple[Pho
 
 async def returning(browser: Browser, who: StorageState) -> Phone:
     """The same person's next phone, with nothing in its cache."""
-    return await new_phone(browser, storage_state=who, service_workers="allow")
+    return await new_phone(browser, storage_state=who, service_workers="allow", **MOVING)
 
 
 async def slow_down(phone: Phone, times: int) -> None:

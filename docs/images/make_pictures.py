@@ -201,7 +201,7 @@ async def picture(page: Page, width: int = PHONE.width, height: int = PHONE.heig
 
 async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
     """The pictures of a first hand that is worth them; none if it went wrong at the end."""
-    phone = await new_phone(browser, name="Ann", reduced_motion="reduce")
+    phone = await new_phone(browser, name="Ann")
     async with AsyncExitStack() as stack:
         await phone.page.goto(host.url)
         await phone.button("Play now").wait_for()
@@ -226,7 +226,7 @@ async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
 async def with_bots(browser: Browser, server: HurriedServer, game: str, bots: int) -> Phone:
     """A phone at a table of bots, dealt in."""
     host = await open_room(server.url, {"clock_s": 60}, game=game)
-    phone = await new_phone(browser, name="Ann", reduced_motion="reduce")
+    phone = await new_phone(browser, name="Ann")
     await phone.page.goto(host.key)
     await phone.tap(re.compile("Sit"))
     for seated in range(bots):

@@ -98,7 +98,7 @@ class Company:
         """This one goes on with a phone."""
         client = self.people[who]
         link = await client.make_link()
-        phone = await new_phone(browser, size, lang, NAMES[who], plain, reduced_motion="reduce")
+        phone = await new_phone(browser, size, lang, NAMES[who], plain)
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
         return phone

@@ -36,6 +36,11 @@ FLAGS = (
 # The same browser without windows of its own starts faster, and its contexts cost a third.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 
+# A service worker fetches the whole app, and what moves is drawn sixty times a second: both cost
+# more than all the rest of a page.
+QUIET: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
 T = TypeVar("T")
 
 
@@ -247,8 +252,7 @@ async def new_phone(
     **context: Any,
 ) -> Phone:
     """A phone of somebody who was never here, or whose browser remembers a name and more."""
-    # A service worker fetches the whole app, which costs more than all the rest of a page.
-    chosen: dict[str, Any] = {"device_scale_factor": 1, "service_workers": "block"} | context
+    chosen: dict[str, Any] = QUIET | {"device_scale_factor": 1} | context
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
         has_touch=size is not DESKTOP,

@@ -53,8 +53,7 @@ async def race(
     studio.server.stack(deck)
     host = await open_room(studio.url, STILL | (settings or {}), game="hold_your_horses")
     names = NAMES[:players]
-    still = {"reduced_motion": "reduce"} | context
-    people = [await new_phone(studio.browser, name=name, **still) for name in names]
+    people = [await new_phone(studio.browser, name=name, **context) for name in names]
     await seat_all(host, people, list(names))
     await people[0].tap("Start")
     for phone in people:

@@ -38,7 +38,7 @@ from tests.browser.bussing import (
 )
 from tests.browser.hurried import HurriedServer
 from tests.browser.looking import faults
-from tests.browser.phones import SIZES, Phone, chromium, new_phone, open_room, phones
+from tests.browser.phones import MOVING, SIZES, Phone, chromium, new_phone, open_room, phones
 
 # Ann matches one card of each row.
 ONE_A_ROW = "7d Ks Kh Kd Kc 8d Qs Qh Qd 9d Qc As Td Ah Jd"
@@ -296,7 +296,7 @@ async def test_done_1_host_and_join_work_on_touch_screens(bus: HurriedServer) ->
 async def test_done_2_six_phones_play_both_phases_to_the_results(bus: HurriedServer) -> None:
     hands = ["7c", "7s", "8c 8s", "2c 2d 2h 2s 5h", "3c 3d 3h", "4c 4d 4h"]  # Dan matches nothing
     bus.stack(deck(hands, "7d 8d 3s 4s"))
-    async with phones(*PLAYERS) as people:
+    async with phones(*PLAYERS, **MOVING) as people:
         ann, ben, cleo, dan, eve, finn = people
         await table(bus, people, {"bus_max_wrong": 5})
         await flip(ann, 1)

@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.browser.phones import first_to_see, open_room, phones
+from tests.browser.phones import MOVING, first_to_see, open_room, phones
 from tests.browser.playing import NAMES, STILL, all_in, begin, check_down, stacks, winner
 from tests.serving import Server
 
@@ -10,7 +10,7 @@ from tests.serving import Server
 async def test_alone_with_bots_hand_after_hand(server: Server) -> None:
     nobody_goes_broke = {"structure": "fixed_limit", "stack": 5_000}
     host = await open_room(server.url, STILL | nobody_goes_broke)
-    async with phones("Ann") as (ann,):
+    async with phones("Ann", **MOVING) as (ann,):
         await ann.page.goto(host.key)
         await ann.tap("Sit here")
         for seated in (2, 3, 4):
@@ -27,7 +27,7 @@ async def test_alone_with_bots_hand_after_hand(server: Server) -> None:
 async def test_a_tournament_ends_with_one_winner(server: Server) -> None:
     settings = {"stack": 100, "small_blind": 10, "big_blind": 20, "structure": "no_limit"}
     host = await open_room(server.url, STILL | settings, preset="tourney")
-    async with phones(*NAMES[:3]) as people:
+    async with phones(*NAMES[:3], **MOVING) as people:
         await begin(host, people)
         over = people[0].page.get_by_text("Final places")
         while True:

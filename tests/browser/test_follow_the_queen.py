@@ -16,6 +16,7 @@ from bluefelt.games.follow_the_queen.messages import BringIn
 from tests.browser.company import company, offered
 from tests.browser.phones import (
     DESKTOP,
+    MOVING,
     PHONE,
     Host,
     Phone,
@@ -52,9 +53,7 @@ def deck(*hands: str) -> str:
 async def quiet(*names: str, size: Size = PHONE) -> AsyncIterator[list[Phone]]:
     """Phones on which nothing flies: what is dealt is there."""
     async with chromium() as browser:
-        made = [
-            await new_phone(browser, size, name=name, reduced_motion="reduce") for name in names
-        ]
+        made = [await new_phone(browser, size, name=name) for name in names]
         yield made
         for phone in made:
             assert not phone.troubles, phone.troubles
@@ -214,7 +213,7 @@ async def test_six_phones_follow_the_queens(stacked_server: StackedServer) -> No
 async def test_up_cards_land_one_at_a_time(stacked_server: StackedServer) -> None:
     stacked_server.stack(deck("Kd Ks 7c 2h 4d 2s 8c", "Ah 3s Qs 5d Tc 6h 5c"))
     host = await open_room(stacked_server.url, TABLE, game=GAME)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         ann, ben = people
         await seat_all(host, people, ["Ann", "Ben"])
         await ann.tap("Start")

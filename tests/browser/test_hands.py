@@ -5,7 +5,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.browser.phones import DESKTOP, on_turn, open_room, phones, sits_down
+from tests.browser.phones import DESKTOP, MOVING, on_turn, open_room, phones, sits_down
 from tests.browser.playing import (
     NAMES,
     PASSIVE,
@@ -22,7 +22,7 @@ from tests.serving import Server
 
 async def test_two_phones_play_a_hand_to_its_fold(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         folder = await on_turn(people)
         other = 1 - people.index(folder)
@@ -33,7 +33,7 @@ async def test_two_phones_play_a_hand_to_its_fold(server: Server) -> None:
 
 async def test_who_won_by_folds_may_show(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         folder = await on_turn(people)
         other = people[1 - people.index(folder)]
@@ -47,7 +47,7 @@ async def test_who_won_by_folds_may_show(server: Server) -> None:
 
 async def test_six_phones_play_a_hand_to_its_showdown(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones(*NAMES) as people:
+    async with phones(*NAMES, **MOVING) as people:
         await begin(host, people)
         await check_down(people)
         for phone in people:
@@ -61,7 +61,7 @@ async def test_six_phones_play_a_hand_to_its_showdown(server: Server) -> None:
 async def test_three_all_in_with_a_side_pot(server: Server) -> None:
     slow = STILL | {"runout_ms": 4_000}
     host = await open_room(server.url, slow, preset="cash")
-    async with phones(*NAMES[:3]) as people:
+    async with phones(*NAMES[:3], **MOVING) as people:
         ann, *others = people
         await ann.page.goto(host.key)
         await ann.write("Buy in for", "80")
@@ -90,7 +90,7 @@ async def test_three_all_in_with_a_side_pot(server: Server) -> None:
 
 async def test_who_lets_the_clock_run_out_folds(server: Server) -> None:
     host = await open_room(server.url, STILL | {"clock_s": 5})
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         sleeper = await on_turn(people)
         await wins(people, 1 - people.index(sleeper), 20)
@@ -98,7 +98,7 @@ async def test_who_lets_the_clock_run_out_folds(server: Server) -> None:
 
 async def test_the_sizer_raises_to_what_it_says(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         phone = await on_turn(people)
         await phone.tap(re.compile("^Raise"))
@@ -115,7 +115,7 @@ async def test_the_sizer_raises_to_what_it_says(server: Server) -> None:
 
 async def test_a_decision_for_later_is_made_when_the_turn_comes(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         first = await on_turn(people)
         second = people[1 - people.index(first)]
@@ -129,7 +129,7 @@ async def test_a_decision_for_later_is_made_when_the_turn_comes(server: Server) 
 
 async def test_folding_asks_when_checking_is_free(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben") as people:
+    async with phones("Ann", "Ben", **MOVING) as people:
         await begin(host, people)
         await (await on_turn(people)).act(PASSIVE)
         free = await on_turn(people)
@@ -140,7 +140,7 @@ async def test_folding_asks_when_checking_is_free(server: Server) -> None:
 
 async def test_the_keyboard_plays(server: Server) -> None:
     host = await open_room(server.url, STILL)
-    async with phones("Ann", "Ben", size=DESKTOP) as people:
+    async with phones("Ann", "Ben", size=DESKTOP, **MOVING) as people:
         await begin(host, people)
         phone = await on_turn(people)
         await phone.button("Menu").focus()

@@ -389,11 +389,11 @@ async def test_nobody_sees_the_dark_horse_or_the_bets_of_others(studio: Studio) 
 
 async def onlookers(browser: Browser, door: str) -> tuple[Phone, Phone]:
     """Somebody on the rail, and the stream."""
-    watcher = await new_phone(browser, reduced_motion="reduce")
+    watcher = await new_phone(browser)
     await watcher.page.goto(door)
     await watcher.tap("Just watch")
     await watcher.sees("You are watching the race.")
-    stream = await new_phone(browser, Size(1920, 1080), reduced_motion="reduce")
+    stream = await new_phone(browser, Size(1920, 1080))
     await stream.page.goto(door.replace("/r/", "/s/"))
     await expect(stream.page.locator("[data-lane]")).to_have_count(5)
     return watcher, stream
@@ -403,7 +403,7 @@ async def test_broke_away_late_and_paused(studio: Studio) -> None:
     host, (ann, ben) = await race(studio, 2, deck=FIRST_WINS)
     await put(ben, "Max", 2)
     await put(ann, "Max", 1)
-    late = await new_phone(studio.browser, name="Cleo", reduced_motion="reduce")
+    late = await new_phone(studio.browser, name="Cleo")
     await late.page.goto(host.door)
     await late.tap("Sit down")
     await late.sees("You wait for the next race.")

@@ -191,7 +191,7 @@ async def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
     server = studio.server
     hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
     server.stack(deck(hands, PYRAMID))
-    phone = await new_phone(studio.browser, lang=lang, name=NAMES[0], reduced_motion="reduce")
+    phone = await new_phone(studio.browser, lang=lang, name=NAMES[0])
     plays = phone.page.locator("button.glows:enabled")
     await phone.page.goto(studio.url)
     await tap(phone, lang, "home.pass")

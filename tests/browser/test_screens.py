@@ -33,7 +33,7 @@ from tests.browser.words import says
 
 @both_languages
 async def test_home(studio: Studio, lang: str) -> None:
-    phone = await new_phone(studio.browser, lang=lang, name="", reduced_motion="reduce")
+    phone = await new_phone(studio.browser, lang=lang, name="")
     await phone.page.goto(studio.url)
     await tap_wait(phone, lang, "create")
     await studio.look(phone, "home")
@@ -60,7 +60,7 @@ async def test_home(studio: Studio, lang: str) -> None:
 @both_languages
 async def test_doors(studio: Studio, lang: str) -> None:
     async with company(studio.url, 2) as table:
-        phone = await new_phone(studio.browser, lang=lang, name="", reduced_motion="reduce")
+        phone = await new_phone(studio.browser, lang=lang, name="")
         await phone.page.goto(table.door)
         await tap_wait(phone, lang, "door.full.go")
         await studio.look(phone, "door, full")
@@ -94,7 +94,7 @@ async def test_lobby(studio: Studio, lang: str, seats: int) -> None:
     async with company(studio.url, 1, settings=RICH | {"seats": seats}) as table:
         phone = await table.phone(studio.browser, 0, lang)
         await studio.look(phone, "lobby, alone", axe=seats == 10)
-        guest = await new_phone(studio.browser, lang=lang, name=NAMES[1], reduced_motion="reduce")
+        guest = await new_phone(studio.browser, lang=lang, name=NAMES[1])
         await guest.page.goto(table.door)
         await tap(guest, lang, "sit")
         await phone.until(lambda one: one.members.get(NAMES[1], {}).get("seat") is not None)
@@ -104,7 +104,7 @@ async def test_lobby(studio: Studio, lang: str, seats: int) -> None:
             await phone.until(lambda one, count=count: len(one.members) == count)  # type: ignore[misc]
         await studio.look(phone, "lobby, host", axe=seats == 10)
         await studio.look(guest, "lobby, guest", axe=seats == 10)
-        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        watcher = await new_phone(studio.browser, lang=lang)
         await watcher.page.goto(table.door)
         await tap(watcher, lang, "watch")
         await tap_wait(watcher, lang, "rail.join")
@@ -285,7 +285,7 @@ async def test_waiting_at_a_table(studio: Studio, lang: str, seats: int) -> None
             await table.on_phone(out.page.locator(".fold").click())
         await tap_wait(out, lang, "table.back")
         await studio.look(out, "sitting out")
-        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        watcher = await new_phone(studio.browser, lang=lang)
         await watcher.page.goto(table.door)
         await tap(watcher, lang, "watch")
         await watcher.page.get_by_test_id("board").wait_for()
@@ -307,7 +307,7 @@ async def test_broke_and_free_seats(studio: Studio, lang: str) -> None:
         await tap(phone, lang, "table.rebuy")
         await expect(phone.page.get_by_role("dialog")).to_be_visible()
         await studio.look(phone, "rebuy")
-        member = await new_phone(studio.browser, lang=lang, name=NAMES[9], reduced_motion="reduce")
+        member = await new_phone(studio.browser, lang=lang, name=NAMES[9])
         await member.page.goto(table.door)
         await tap(member, lang, "watch")
         await member.page.get_by_test_id("board").wait_for()
@@ -373,7 +373,7 @@ async def test_plain_tables(studio: Studio, lang: str, game: str, players: int) 
 @pytest.mark.parametrize("seats", [2, 6, 10])
 async def test_stream_of_holdem(studio: Studio, lang: str, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        stream = await new_phone(studio.browser, STREAM, lang)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
         await stream.page.locator("main").get_by_text(table.code).first.wait_for()
         await studio.look(stream, "stream, lobby", (STREAM,))

@@ -137,7 +137,7 @@ async def test_around_the_table(studio: Studio, lang: str) -> None:
         member = await table.phone(studio.browser, 5, lang)
         await expect(member.page.locator("[data-empty]")).to_have_count(4)
         await studio.look(member, "free seats")
-        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        watcher = await new_phone(studio.browser, lang=lang)
         await watcher.page.goto(table.door)
         await tap(watcher, lang, "watch")
         await watcher.page.get_by_test_id("wild").wait_for()
@@ -161,7 +161,7 @@ async def test_broke(studio: Studio, lang: str) -> None:
 async def test_stream(studio: Studio, lang: str, seats: int) -> None:
     studio.server.stack(DOORS if seats == 9 else "")
     async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
-        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        stream = await new_phone(studio.browser, STREAM, lang)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
         await stream.page.locator("main").get_by_text(table.code).first.wait_for()
         await studio.look(stream, "stream, lobby", (STREAM,))

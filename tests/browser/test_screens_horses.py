@@ -57,7 +57,7 @@ async def test_a_race_of_six(studio: Studio, lang: str) -> None:
     settings = RICH | EVERYTHING_SET
     async with company(studio.url, 6, "hold_your_horses", settings=settings) as table:
         phone = await table.phone(studio.browser, 0, lang)
-        stream = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        stream = await new_phone(studio.browser, STREAM, lang)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
         await start(table, phone, lang)
         await studio.look(phone, "out of the gate")
@@ -96,7 +96,7 @@ async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> 
     async with company(studio.url, 2, "hold_your_horses", settings=settings) as table:
         phone = await table.phone(studio.browser, 0, lang)
         await start(table, phone, lang)
-        watcher = await new_phone(studio.browser, lang=lang, reduced_motion="reduce")
+        watcher = await new_phone(studio.browser, lang=lang)
         await watcher.page.goto(table.door)
         await tap(watcher, lang, "watch")
         await expect(watcher.page.locator("[data-lane]")).to_have_count(5)

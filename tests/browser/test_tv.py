@@ -128,7 +128,7 @@ async def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
 @pytest.mark.parametrize("seats", [2, 10])
 async def test_a_tv_can_be_read(studio: Studio, lang: str, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        tv = await new_phone(studio.browser, STREAM, lang, reduced_motion="reduce")
+        tv = await new_phone(studio.browser, STREAM, lang)
         await tv.page.goto(f"{studio.url}/t/{table.code}")
         await tv.page.get_by_role("heading", level=2).wait_for()
         await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))
