@@ -79,10 +79,10 @@ fix: $(VENV)/ready $(PACKAGES) ## Format and repair what tools can repair
 bench: $(VENV)/bench ## Measure against the peers, side by side
 	@$(BIN)/python -m benchmarks
 
-golden: $(VENV)/ready ## Write golden transcripts and reference pages anew, to read their diff
+golden: $(VENV)/ready ## Rewrite golden transcripts and reference pages, to read their diff
 	@GOLDEN=write $(BIN)/pytest --quiet tests/golden tests/docs
 
-pictures: $(VENV)/ready web chromium ## Take the pictures of the README anew, from a hand that is played for them
+pictures: $(VENV)/ready web chromium ## Take the pictures of the README again, from a hand that is played for them
 	@$(BIN)/python -m docs.images.make_pictures
 
 # Installs Debian packages $(2) if there is no $(1) yet; who may not do that is told how.

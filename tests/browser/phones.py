@@ -52,6 +52,7 @@ class Size(NamedTuple):
 PHONE = Size(390, 844)
 SMALL = Size(360, 640)
 LYING = Size(844, 390)
+TABLET = Size(820, 1180)
 DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, DESKTOP)
 

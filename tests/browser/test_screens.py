@@ -12,7 +12,7 @@ from bluefelt.engine.tables.messages import Pause, Resume, SitOut
 from bluefelt.games.holdem.messages import Vote
 from bluefelt.rooms.rules.commands import ChangeRoom, Kick, Refuse, SendChat
 from tests.browser.company import FACES, NAMES, RICH, company
-from tests.browser.phones import DESKTOP, Phone, new_phone
+from tests.browser.phones import DESKTOP, SIZES, TABLET, Phone, new_phone
 from tests.browser.studio import (
     SLOW,
     STREAM,
@@ -36,7 +36,7 @@ async def test_home(studio: Studio, lang: str) -> None:
     phone = await new_phone(studio.browser, lang=lang, name="")
     await phone.page.goto(studio.url)
     await tap_wait(phone, lang, "create")
-    await studio.look(phone, "home")
+    await studio.look(phone, "home", (*SIZES, TABLET))
     await phone.page.get_by_role("textbox").fill("QQ")
     await tap(phone, lang, "join.go")
     await studio.look(phone, "home, bad code")

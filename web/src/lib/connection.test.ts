@@ -225,7 +225,7 @@ describe('coming back', () => {
     expect(heard.statuses.at(-1)).toBe('lost');
   });
 
-  it('begins anew on a gap, but not in a mad rush', async () => {
+  it('starts over on a gap, but not in a mad rush', async () => {
     const connection = welcomed();
     connection.restart();
     await turn();
@@ -239,7 +239,7 @@ describe('coming back', () => {
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  it('begins anew within a second, also after the clock was set back by hours', () => {
+  it('starts over within a second, also after the clock was set back by hours', () => {
     const connection = welcomed();
     connection.restart();
     FakeSocket.last.welcome();

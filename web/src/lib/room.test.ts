@@ -91,7 +91,7 @@ describe('a room', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('begins anew when something was lost', () => {
+  it('starts over when something was lost', () => {
     server().say(update(9, { view: { round: 9 } as View }));
     expect([room.seq, room.view]).toEqual([7, view]);
     expect(FakeSocket.all).toHaveLength(2);

@@ -17,7 +17,7 @@ function hasJustBegun(view: PokerView, clockMs: number): boolean {
   return view.due - clock.now > clockMs - BEGUN_MS;
 }
 
-/** Tells what happens now from what was so already: only the former moves. */
+/** Moves only what happens now, not what was on the table when the page came. */
 export class DealAnimator {
   /** cards fly to the hero or onto the board */
   flies = $state(false);
