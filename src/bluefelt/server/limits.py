@@ -12,7 +12,7 @@ MOST_FRAME = 8_192  # bytes of a request
 MOST_READ = 65_536  # a larger frame closes the socket unread
 MOST_UNSENT = 1_048_576  # bytes that a slow reader may let pile up
 HELLO_WITHIN = 10.0  # seconds
-PATIENCE = 200  # refused frames in a row before a flood is cut off
+PATIENCE = 200  # more frames refused than answered before a flood is cut off
 A_SERVICE = "a service"  # in the place of an address
 ADDRESSES = 10_000  # remembered at a time
 

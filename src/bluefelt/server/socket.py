@@ -184,7 +184,7 @@ class Socket:
     def _has_time(self, number: int | None) -> bool:
         """Whether this frame came slowly enough to be answered."""
         if self._bucket is None or self._bucket.take(self._shared.now()):
-            self._ignored = 0
+            self._ignored = max(0, self._ignored - 1)
             return True
         self._ignored += 1
         if self._ignored > PATIENCE:
