@@ -6,7 +6,7 @@ from typing import Any
 from playwright.async_api import Locator, expect
 
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import Host, Phone, open_room, seat_all
+from tests.browser.phones import Host, Phone, click, open_room, seat_all
 
 RANKS = "23456789TJQKA"
 SLOW: dict[str, Any] = {"assign_s": 60, "guess_s": 120, "grace_s": 300, "claim_window_s": 3}
@@ -100,10 +100,7 @@ async def play(phone: Phone, button: str) -> None:
 
 
 async def press(phone: Phone, button: str) -> None:
-    """At once: pages behind another draw a frame a second, and a click would wait for two."""
-    plays = phone.page.get_by_role("button", name=re.compile(f"^{re.escape(button)}"))
-    await expect(plays).to_be_enabled()
-    await plays.evaluate("button => button.click()")
+    await phone.tap(re.compile(f"^{re.escape(button)}"))
 
 
 def receiver(phone: Phone, name: str) -> Locator:
@@ -115,12 +112,12 @@ def receiver(phone: Phone, name: str) -> Locator:
 async def give(phone: Phone, name: str, sips: int = 1) -> None:
     """So many taps on somebody's face."""
     for _ in range(sips):
-        await receiver(phone, name).click()
+        await click(receiver(phone, name))
 
 
 async def give_all(phone: Phone, name: str) -> None:
     """Hold it until everything is given."""
-    await receiver(phone, name).click(delay=900)
+    await click(receiver(phone, name), delay=900)
 
 
 def tallies(phone: Phone) -> dict[str, tuple[int, int]]:
@@ -131,9 +128,9 @@ def tallies(phone: Phone) -> dict[str, tuple[int, int]]:
 async def guess(phone: Phone, call: str) -> None:
     """Say it, and return when the table has answered."""
     button = phone.button(re.compile(f"^{call}", re.I))
-    await expect(button).to_be_enabled()  # who is asked has heard of the row
+    await button.wait_for()  # who is asked has heard of the row
     ride = place(phone)
-    await button.click()
+    await click(button)
     await phone.until(lambda phone: place(phone) != ride)
 
 
@@ -168,7 +165,7 @@ async def skip(host: Phone) -> None:
     """The host takes whoever rides off the bus."""
     before = host.view["ride"]["rider"]
     button = host.page.get_by_role("button", name=re.compile("Take off: "))
-    await button.click()
+    await click(button)
     await expect(button).to_have_text("Really?")
-    await button.click()
+    await click(button)
     await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != before)

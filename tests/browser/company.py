@@ -93,12 +93,12 @@ class Company:
         return next(one for one in self.people if one.end is None)
 
     async def phone(
-        self, browser: Browser, who: int, lang: str, size: Size = PHONE, plain: bool = False
+        self, browser: Browser, who: int, size: Size = PHONE, plain: bool = False
     ) -> Phone:
         """This one goes on with a phone."""
         client = self.people[who]
         link = await client.make_link()
-        phone = await new_phone(browser, size, lang, NAMES[who], plain)
+        phone = await new_phone(browser, size, name=NAMES[who], plain=plain)
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
         return phone

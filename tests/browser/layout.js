@@ -12,9 +12,24 @@
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const found = [];
 
-  const shown = (node) =>
-    node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !node.closest('.sr');
+  // Each question about a node is asked once: styles and boxes are what this takes its time for.
+  const once = (ask) => {
+    const known = new Map();
+    return (node) => {
+      if (!known.has(node)) known.set(node, ask(node));
+      return known.get(node);
+    };
+  };
+  const styleOf = once((node) => {
+    const { overflowX, overflowY, position } = getComputedStyle(node);
+    return { scrolls: /auto|scroll/.test(overflowY), clips: /hidden|clip/.test(overflowX + overflowY), position };
+  });
+  const boxOf = once((node) => node.getBoundingClientRect());
+  const shown = once(
+    (node) =>
+      node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+      !node.closest('.sr'),
+  );
   const name = (node) => {
     const text = (node.getAttribute('aria-label') || node.textContent || node.value || '').trim();
     const classes = (node.getAttribute('class') ?? '').replace(/\s*svelte-\w+/g, '');
@@ -35,25 +50,24 @@
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
   // What cuts a node off, and the scroller that brings the rest of it into sight.
-  function surroundings(node) {
-    const clips = [];
-    let up = node;
-    for (; up && up !== document.documentElement; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (up !== node && /auto|scroll/.test(style.overflowY)) return { clips, scroller: up };
-      if (/hidden|clip/.test(style.overflowX + style.overflowY)) clips.push(up);
-      if (style.position === 'fixed') return { clips, scroller: null };
-    }
-    return { clips, scroller: document.documentElement };
+  const root = document.documentElement;
+  function enclosing(node, rest) {
+    const { clips, position } = styleOf(node);
+    const { clips: others, scroller } = position === 'fixed' ? { clips: [], scroller: null } : rest(node.parentElement);
+    return { clips: clips ? [node, ...others] : others, scroller };
   }
+  const outside = once((node) => {
+    if (!node || node === root) return { clips: [], scroller: root };
+    return styleOf(node).scrolls ? { clips: [], scroller: node } : enclosing(node, outside);
+  });
+  const surroundings = once((node) => enclosing(node, outside));
   function visible(box, { clips, scroller }) {
-    const views = scroller && scroller !== document.documentElement ? [...clips, scroller] : clips;
-    return views.reduce((left, view) => within(left, view.getBoundingClientRect()), within(box, screen));
+    const views = scroller && scroller !== root ? [...clips, scroller] : clips;
+    return views.reduce((left, view) => within(left, boxOf(view)), within(box, screen));
   }
+  const overlays = [...top.querySelectorAll(OVER)].filter(shown);
   const isUnderOverlay = (thing) =>
-    [...top.querySelectorAll(OVER)].some(
-      (over) => shown(over) && !over.contains(thing.node) && meet(over.getBoundingClientRect(), thing.box),
-    );
+    overlays.some((over) => meet(boxOf(over), thing.box) && !over.contains(thing.node));
   // Two things of one scroller can be compared where they are; others only where they are seen.
   const collide = (a, b) =>
     a.around.scroller === b.around.scroller
@@ -69,8 +83,8 @@
   }
 
   // Nothing scrolls sideways.
-  for (const node of [document.documentElement, ...top.querySelectorAll('*')]) {
-    const scrolls = node === document.documentElement || /auto|scroll/.test(getComputedStyle(node).overflowX);
+  for (const node of [root, ...top.querySelectorAll('*')]) {
+    const scrolls = node === root || /auto|scroll/.test(getComputedStyle(node).overflowX);
     if (scrolls && node.scrollWidth > node.clientWidth + SLACK && !node.matches('input, textarea'))
       found.push(`scrolls sideways: ${name(node)} ${node.scrollWidth} > ${node.clientWidth}`);
   }
@@ -97,7 +111,7 @@
   }
   for (const [nth, one] of targets.entries())
     for (const other of targets.slice(nth + 1))
-      if (!related(one.area, other.area) && collide(one, other))
+      if (collide(one, other) && !related(one.area, other.area))
         found.push(`overlap: ${name(one.node)} and ${name(other.node)}`);
 
   // Text is whole: inside the screen, inside what clips it, and not under other text, cards or anything else.
@@ -120,7 +134,7 @@
       const air = line.height * 0.2; // the letters are lower than their line
       const box = { left: line.left, right: line.right, top: line.top + air, bottom: line.bottom - air };
       for (const up of around.clips) {
-        const clip = up.getBoundingClientRect();
+        const clip = boxOf(up);
         const sideways = box.left < clip.left - SLACK || box.right > clip.right + SLACK;
         const lengthways = box.top < clip.top - SLACK || box.bottom > clip.bottom + SLACK;
         if ((sideways && !isWhole) || lengthways) found.push(`cut: ${name(node)} by ${name(up)}`);
@@ -132,7 +146,7 @@
       const button = node.closest('button')?.getBoundingClientRect();
       if (button && !isWhole && (box.left < button.left - SLACK || box.right > button.right + SLACK))
         found.push(`sticks out of its button: ${name(node)}`);
-      const room = isWhole ? around.clips.reduce((left, up) => within(left, up.getBoundingClientRect()), box) : box;
+      const room = isWhole ? around.clips.reduce((left, up) => within(left, boxOf(up)), box) : box;
       const thing = { node, box: room, around, seen: visible(room, around) };
       if (isUnderOverlay(thing)) continue;
       const hit = style.pointerEvents === 'none' ? null : covers(thing);
@@ -165,10 +179,10 @@
   for (const [nth, one] of texts.entries())
     for (const other of [...texts.slice(nth + 1), ...cards])
       if (
+        collide(one, other) &&
         !related(one.node, other.node) &&
         !(one.node.closest('.card') && other.node.closest('.card')) &&
-        !(other.node.matches('.card.back') && hasGround(one.node)) &&
-        collide(one, other)
+        !(other.node.matches('.card.back') && hasGround(one.node))
       )
         found.push(`text under text or card: ${name(one.node)} and ${name(other.node)}`);
   const hand = (card) => card.parentElement.parentElement;
@@ -176,7 +190,7 @@
     if (!one.around.scroller && !(one.box.left > -SLACK && one.box.right < innerWidth + SLACK))
       found.push(`off the screen sideways: ${name(one.node)}`);
     for (const other of cards.slice(nth + 1))
-      if (hand(one.node) !== hand(other.node) && collide(one, other))
+      if (collide(one, other) && hand(one.node) !== hand(other.node))
         found.push(`card under card: ${name(one.node)} and ${name(other.node)}`);
   }
 

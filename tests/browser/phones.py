@@ -9,7 +9,15 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from playwright.async_api import Browser, Locator, Page, WebSocket, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    Locator,
+    Page,
+    Request,
+    WebSocket,
+    async_playwright,
+    expect,
+)
 
 from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
@@ -40,6 +48,14 @@ CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") o
 # more than all the rest of a page.
 QUIET: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
+# Playwright itself looks only after half a second again at a button that cannot be tapped yet.
+ENABLED = """
+async (button) => {
+  const waits = () => button.isConnected && button.matches(':disabled, [aria-disabled=true]');
+  while (waits()) await new Promise(requestAnimationFrame);
+}
+"""
 
 T = TypeVar("T")
 
@@ -107,12 +123,24 @@ class Phone:
     newest: dict[str, Any] = field(default_factory=dict)  # every part as it was told last
     said: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    asked: set[Request] = field(default_factory=set)  # of the server, and not there yet
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
+        self.page.on("request", lambda request: self.asked.add(request))
+        for end in ("requestfinished", "requestfailed"):
+            self.page.on(end, self._answered)
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._note)
+
+    def _answered(self, request: Request) -> None:
+        self.asked.discard(request)
+        self.news.set()
+
+    async def loaded(self) -> None:
+        """Return when everything is there that the page has asked for."""
+        await self.until(lambda phone: not phone.asked)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -153,7 +181,7 @@ class Phone:
         return self.page.get_by_role("button", name=name).first
 
     async def tap(self, name: str | re.Pattern[str]) -> None:
-        await self.button(name).click()
+        await click(self.button(name))
 
     async def sees(self, text: str | re.Pattern[str]) -> None:
         await expect(self.page.get_by_text(text).first).to_be_visible()
@@ -220,6 +248,12 @@ class Phone:
 
     def pod(self, seat: int) -> Locator:
         return self.page.locator(f'[data-seat="{seat}"]')
+
+
+async def click(button: Locator, delay: float = 0) -> None:
+    """As soon as it is there and can be tapped."""
+    await button.evaluate(ENABLED)
+    await button.click(delay=delay)
 
 
 @asynccontextmanager

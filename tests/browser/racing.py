@@ -6,7 +6,7 @@ from typing import Any
 from playwright.async_api import Locator, expect
 
 from bluefelt.engine.cards import parse_cards
-from tests.browser.phones import Host, Phone, new_phone, open_room, seat_all
+from tests.browser.phones import Host, Phone, click, new_phone, open_room, seat_all
 from tests.browser.playing import NAMES
 from tests.browser.studio import Studio
 
@@ -64,10 +64,10 @@ async def race(
 async def put(phone: Phone, size: str, *hands: int) -> None:
     """Choose the size, and tap the lanes."""
     await phone.page.bring_to_front()  # a page behind another draws one frame a second
-    await phone.page.get_by_role("button", name=size, exact=True).click()
+    await click(phone.page.get_by_role("button", name=size, exact=True))
     for hand in hands:
         told = "all that fits" if size == "Max" else size
-        await phone.page.get_by_role("button", name=f"Put {told} on hand {hand}").click()
+        await click(phone.page.get_by_role("button", name=f"Put {told} on hand {hand}"))
 
 
 async def ready(*people: Phone) -> None:
@@ -75,7 +75,7 @@ async def ready(*people: Phone) -> None:
     for phone in people:
         await phone.page.bring_to_front()
         before = answers(phone)
-        await phone.page.get_by_role("button", name=re.compile("^READY")).click()
+        await click(phone.page.get_by_role("button", name=re.compile("^READY")))
         await phone.until(lambda phone, before=before: answers(phone) > before)  # type: ignore[misc]
 
 

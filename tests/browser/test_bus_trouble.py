@@ -202,7 +202,7 @@ async def test_a_full_table_rides_to_the_end(bus: HurriedServer, players: int, d
         company(bus.url, players, "ride_the_bus", settings=settings) as everybody,
         chromium() as browser,
     ):
-        ann = await everybody.phone(browser, 0, "en")
+        ann = await everybody.phone(browser, 0)
         await ann.tap("Start")
         await expect(ann.page.get_by_test_id("scores").locator("li")).to_have_count(players)
         await expect(hand(ann)).to_have_count(5)

@@ -275,9 +275,7 @@ async def test_three_all_in_with_a_side_pot(stacked_server: StackedServer) -> No
         await ann.act("Deal")
         for phone in people:
             await expect(phone.hole).to_have_count(3)
-        while ann.view["phase"] == "third":
-            turn = await on_turn(people)
-            assert turn is not None
+        while turn := await on_turn(people):
             await everything(turn)
         for phone in people:
             await phone.sees("Main 1,785")
@@ -322,7 +320,7 @@ async def test_too_few_cards(stacked_server: StackedServer, players: int, shared
         chromium() as browser,
         company(stacked_server.url, players, GAME, settings=rules) as table,
     ):
-        hero = await table.phone(browser, 3, "en")
+        hero = await table.phone(browser, 3)
         await table.deal()
         await table.around(least)
         while table.turn is not None:

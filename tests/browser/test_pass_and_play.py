@@ -21,8 +21,8 @@ from tests.browser.bussing import (
 )
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import SMALL, Phone, chromium, new_phone
-from tests.browser.studio import Studio, both_languages, tap
+from tests.browser.phones import SMALL, Phone, chromium, click, new_phone
+from tests.browser.studio import Studio, tap
 from tests.browser.words import says
 
 # Ann and Cleo have a card for the first one of the pyramid; Ben has none, and rides.
@@ -31,16 +31,16 @@ PYRAMID = "7d Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh"
 SMOOTH = "2h 2s 3h 3s 4h Tc Td Th Ts 6c 6d 6h 6s"  # five rows up, and everything drawn is higher
 
 
-async def start(phone: Phone, url: str, names: list[str], lang: str = "en") -> None:
+async def start(phone: Phone, url: str, names: list[str]) -> None:
     """From the first page to the first deal."""
     await phone.page.goto(url)
-    await tap(phone, lang, "home.pass")
+    await tap(phone, "home.pass")
     fields = phone.page.get_by_role("dialog").get_by_role("textbox")
     for nth, name in enumerate(names):
         if nth >= await fields.count():
-            await tap(phone, lang, "party.add")
+            await tap(phone, "party.add")
         await fields.nth(nth).fill(name)
-    await tap(phone, lang, "start")
+    await tap(phone, "start")
     await expect(phone.page.locator("[data-hero]")).to_have_count(len(names))
 
 
@@ -179,37 +179,36 @@ async def test_names_have_to_be_told_apart(bus: HurriedServer) -> None:
         assert phone.view["counting"] == "points"
 
 
-async def turn(phone: Phone, lang: str) -> None:
+async def turn(phone: Phone) -> None:
     """Flip the next card."""
     before = phone.view["pyramid"]["flipped"]
-    await phone.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
+    await phone.page.get_by_role("button", name=says("bus.flip", and_more=True)).click()
     await phone.until(lambda one: one.view["pyramid"]["flipped"] > before)
 
 
-@both_languages
-async def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
+async def test_one_phone_for_all_can_be_read(studio: Studio) -> None:
     server = studio.server
     hands = ["7c 7s", "2c 2d", "7h 3c", "4c", "5c", "6c", "8c"]
     server.stack(deck(hands, PYRAMID))
-    phone = await new_phone(studio.browser, lang=lang, name=NAMES[0])
+    phone = await new_phone(studio.browser, name=NAMES[0])
     plays = phone.page.locator("button.glows:enabled")
     await phone.page.goto(studio.url)
-    await tap(phone, lang, "home.pass")
+    await tap(phone, "home.pass")
     await studio.look(phone, "names")
-    await tap(phone, lang, "start")
+    await tap(phone, "start")
     await expect(phone.page.get_by_role("alert")).to_be_visible()
     await studio.look(phone, "names, too few", (SMALL,))
-    await start(phone, studio.url, list(NAMES[:7]), lang)
+    await start(phone, studio.url, list(NAMES[:7]))
     await studio.look(phone, "dealt")
-    await turn(phone, lang)
+    await turn(phone)
     await expect(plays).to_have_count(2)
     await studio.look(phone, "who can play")
-    await plays.first.click()
+    await click(plays.first)
     await expect(plays).to_have_count(1)
-    await plays.first.click()
+    await click(plays.first)
     await phone.until(lambda one: len(one.view["pyramid"]["claims"]) == 2)
     await close_claims(server, phone)
-    await expect(phone.page.get_by_role("dialog", name=says(lang, "party.gives"))).to_be_visible()
+    await expect(phone.page.get_by_role("dialog", name=says("party.gives"))).to_be_visible()
     await studio.look(phone, "who gives")
     for giver in (NAMES[0], NAMES[2]):
         sheet = phone.page.get_by_role("dialog", name=re.compile(re.escape(giver)))
@@ -218,7 +217,7 @@ async def test_one_phone_for_all_can_be_read(studio: Studio, lang: str) -> None:
     await studio.look(phone, "who drinks")
     await phone.until(lambda one: phase(one) == "flip")
     await flip_all(server, phone)
-    await expect(phone.page.get_by_text(says(lang, "party.pass"))).to_be_visible()
+    await expect(phone.page.get_by_text(says("party.pass"))).to_be_visible()
     await studio.look(phone, "pass it on")
-    await tap(phone, lang, "party.take")
+    await tap(phone, "party.take")
     await studio.look(phone, "ride")

@@ -12,12 +12,11 @@ from bluefelt.engine.tables.messages import Pause, Resume, SitOut
 from bluefelt.games.holdem.messages import Vote
 from bluefelt.rooms.rules.commands import ChangeRoom, Kick, Refuse, SendChat
 from tests.browser.company import FACES, NAMES, RICH, company
-from tests.browser.phones import DESKTOP, SIZES, TABLET, Phone, new_phone
+from tests.browser.phones import DESKTOP, SIZES, TABLET, Phone, click, new_phone
 from tests.browser.studio import (
     SLOW,
     STREAM,
     Studio,
-    both_languages,
     close,
     everything,
     passive,
@@ -31,56 +30,54 @@ from tests.browser.words import says
 # At home and at the door.
 
 
-@both_languages
-async def test_home(studio: Studio, lang: str) -> None:
-    phone = await new_phone(studio.browser, lang=lang, name="")
+async def test_home(studio: Studio) -> None:
+    phone = await new_phone(studio.browser, name="")
     await phone.page.goto(studio.url)
-    await tap_wait(phone, lang, "create")
+    await tap_wait(phone, "create")
     await studio.look(phone, "home", (*SIZES, TABLET))
     await phone.page.get_by_role("textbox").fill("QQ")
-    await tap(phone, lang, "join.go")
+    await tap(phone, "join.go")
     await studio.look(phone, "home, bad code")
-    await tap(phone, lang, "create")
+    await tap(phone, "create")
     await expect(phone.page.get_by_role("dialog").locator("summary").first).to_be_visible()
     await studio.look(phone, "create")
-    await tap(phone, lang, "create.go")
+    await tap(phone, "create.go")
     await studio.look(phone, "create, no name")
-    await tap(phone, lang, "avatar.change")
+    await tap(phone, "avatar.change")
     for summary in await phone.page.locator("dialog summary").all():
         await summary.click()
     await studio.look(phone, "create, everything open")
     await close(phone)
     for key in ("rules", "preferences"):
-        await tap(phone, lang, key)
-        await expect(phone.page.get_by_role("dialog", name=says(lang, key))).to_be_visible()
+        await tap(phone, key)
+        await expect(phone.page.get_by_role("dialog", name=says(key))).to_be_visible()
         await studio.look(phone, f"home, {key}")
         await close(phone)
 
 
-@both_languages
-async def test_doors(studio: Studio, lang: str) -> None:
+async def test_doors(studio: Studio) -> None:
     async with company(studio.url, 2) as table:
-        phone = await new_phone(studio.browser, lang=lang, name="")
+        phone = await new_phone(studio.browser, name="")
         await phone.page.goto(table.door)
-        await tap_wait(phone, lang, "door.full.go")
+        await tap_wait(phone, "door.full.go")
         await studio.look(phone, "door, full")
-        await tap(phone, lang, "door.full.go")
+        await tap(phone, "door.full.go")
         await studio.look(phone, "door, no name")
         await phone.page.get_by_role("textbox").fill(NAMES[7])
-        await tap(phone, lang, "avatar.change")
+        await tap(phone, "avatar.change")
         await studio.look(phone, "door, pictures")
         await table.do(table.host, ChangeRoom({"knock": True}))
         await phone.page.reload()
         await phone.page.get_by_role("textbox").fill(NAMES[7])
         await studio.look(phone, "door, to knock at")
-        await tap(phone, lang, "door.full.go")
-        await phone.page.get_by_role("heading", name=says(lang, "knock.title")).wait_for()
+        await tap(phone, "door.full.go")
+        await phone.page.get_by_role("heading", name=says("knock.title")).wait_for()
         await studio.look(phone, "knocking")
         await table.do(table.host, Refuse(NAMES[7]))
-        await tap_wait(phone, lang, "home")
+        await tap_wait(phone, "home")
         await studio.look(phone, "refused")
         await phone.page.goto(f"{studio.url}/r/QQQQQQ")
-        await phone.page.get_by_role("heading", name=says(lang, "door.no-room")).wait_for()
+        await phone.page.get_by_role("heading", name=says("door.no-room")).wait_for()
         phone.troubles.clear()  # the browser notes the 404
         await studio.look(phone, "no such room")
 
@@ -88,28 +85,27 @@ async def test_doors(studio: Studio, lang: str) -> None:
 # Before the game.
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_lobby(studio: Studio, lang: str, seats: int) -> None:
+async def test_lobby(studio: Studio, seats: int) -> None:
     async with company(studio.url, 1, settings=RICH | {"seats": seats}) as table:
-        phone = await table.phone(studio.browser, 0, lang)
+        phone = await table.phone(studio.browser, 0)
         await studio.look(phone, "lobby, alone", axe=seats == 10)
-        guest = await new_phone(studio.browser, lang=lang, name=NAMES[1])
+        guest = await new_phone(studio.browser, name=NAMES[1])
         await guest.page.goto(table.door)
-        await tap(guest, lang, "sit")
+        await tap(guest, "sit")
         await phone.until(lambda one: one.members.get(NAMES[1], {}).get("seat") is not None)
-        adds = phone.page.get_by_role("button", name=says(lang, "lobby.bot.add"))
+        adds = phone.page.get_by_role("button", name=says("lobby.bot.add"))
         for count in range(3, seats + 1):
             await adds.click()
             await phone.until(lambda one, count=count: len(one.members) == count)  # type: ignore[misc]
         await studio.look(phone, "lobby, host", axe=seats == 10)
         await studio.look(guest, "lobby, guest", axe=seats == 10)
-        watcher = await new_phone(studio.browser, lang=lang)
+        watcher = await new_phone(studio.browser)
         await watcher.page.goto(table.door)
-        await tap(watcher, lang, "watch")
-        await tap_wait(watcher, lang, "rail.join")
+        await tap(watcher, "watch")
+        await tap_wait(watcher, "rail.join")
         await studio.look(watcher, "lobby, rail", axe=seats == 10)
-        await tap(watcher, lang, "rail.join")
+        await tap(watcher, "rail.join")
         await expect(watcher.page.get_by_role("dialog")).to_be_visible()
         await studio.look(watcher, "join", axe=seats == 10)
 
@@ -117,18 +113,17 @@ async def test_lobby(studio: Studio, lang: str, seats: int) -> None:
 # The sheets over a room.
 
 
-@both_languages
-async def test_sheets(studio: Studio, lang: str) -> None:
+async def test_sheets(studio: Studio) -> None:
     extras = {"seats": 10, "run_twice": True, "straddle": True, "rabbit_hunt": True}
     async with company(studio.url, 6, settings=RICH | extras) as table:
         await table.deal()
         for who, text in zip(table.people, CHAT, strict=False):
             await table.do(who, SendChat(text))
         await table.do(table.people[2], SendChat(reaction="clap"))
-        phone = await table.phone(studio.browser, 0, lang, DESKTOP)  # with a keyboard
-        await tap(phone, lang, "menu")
+        phone = await table.phone(studio.browser, 0, DESKTOP)  # with a keyboard
+        await tap(phone, "menu")
         await studio.look(phone, "menu")
-        await tap(phone, lang, "menu.leave")
+        await tap(phone, "menu.leave")
         await studio.look(phone, "menu, sure")
         await close(phone)
         for key in (
@@ -141,17 +136,17 @@ async def test_sheets(studio: Studio, lang: str) -> None:
             "preferences",
             "keys",
         ):
-            await sheet(phone, lang, key)
+            await sheet(phone, key)
             await studio.look(phone, key)
             await close(phone)
-        await sheet(phone, lang, "members")
-        await phone.page.get_by_role("button", name=says(lang, "member.more")).nth(1).click()
+        await sheet(phone, "members")
+        await phone.page.get_by_role("button", name=says("member.more")).nth(1).click()
         await studio.look(phone, "members")
-        await tap(phone, lang, "member.kick")
+        await tap(phone, "member.kick")
         await studio.look(phone, "members, sure")
         await close(phone)
-        await phone.page.get_by_role("button", name=says(lang, "chat")).click()
-        await phone.page.get_by_role("log", name=says(lang, "chat.log")).wait_for()
+        await phone.page.get_by_role("button", name=says("chat")).click()
+        await phone.page.get_by_role("log", name=says("chat.log")).wait_for()
         await studio.look(phone, "chat")
 
 
@@ -163,73 +158,70 @@ CHAT = (
 )
 
 
-@both_languages
-async def test_sheets_of_settings_and_rules(studio: Studio, lang: str) -> None:
+async def test_sheets_of_settings_and_rules(studio: Studio) -> None:
     async with company(studio.url, 2, settings=RICH | {"format": "cash"}) as table:
-        phone = await table.phone(studio.browser, 0, lang)
-        await sheet(phone, lang, "game")
+        phone = await table.phone(studio.browser, 0)
+        await sheet(phone, "game")
         pages = phone.page.locator("dialog .pages button")
         await pages.nth(1).click()
         await phone.page.locator("dialog summary").click()
         await studio.look(phone, "settings")
         await close(phone)
-        await sheet(phone, lang, "rules")
+        await sheet(phone, "rules")
         for tab in await phone.page.get_by_role("tab").all():
             await tab.click()
             await studio.look(phone, f"rules, {await tab.inner_text()}")
         await close(phone)
-        guest = await table.phone(studio.browser, 1, lang)
-        await sheet(guest, lang, "game")
+        guest = await table.phone(studio.browser, 1)
+        await sheet(guest, "game")
         await studio.look(guest, "game, guest")
 
 
 # Hold'em.
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_a_hand_of_holdem(studio: Studio, lang: str, seats: int) -> None:
+async def test_a_hand_of_holdem(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        hero = await table.phone(studio.browser, seats - 1, lang)
-        bar = hero.page.get_by_role("region", name=says(lang, "your-actions"))
+        hero = await table.phone(studio.browser, seats - 1)
+        bar = hero.page.get_by_role("region", name=says("your-actions"))
         await table.deal()
         await table.caught_up(hero)
         await studio.look(hero, "dealt", axe=seats == 10)
         await table.around(raises)
         await bar.locator(".fold").wait_for()
         await studio.look(hero, "your turn, bets in front of everybody", axe=seats == 10)
-        await bar.locator(".main").click()
+        await click(bar.locator(".main"))
         await studio.look(hero, "sizer", axe=seats == 10)
-        await bar.locator(".sizer .all").click()
+        await click(bar.locator(".sizer .all"))
         await studio.look(hero, "sizer, all-in", axe=seats == 10)
         await hero.page.keyboard.press("Escape")
         while table.turn is not None:
-            await table.on_phone(bar.locator(".stay").click())
+            await table.on_phone(click(bar.locator(".stay")))
             await table.around(passive)
         await hero.page.get_by_test_id("winners").wait_for()
         await studio.look(hero, "showdown", axe=seats == 10)
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_the_ends_of_hands_of_holdem(studio: Studio, lang: str, seats: int) -> None:
+async def test_the_ends_of_hands_of_holdem(studio: Studio, seats: int) -> None:
     extras = {"rabbit_hunt": True, "straddle": True, "bomb_bb": 2}
     async with company(studio.url, seats, settings=RICH | extras | {"seats": seats}) as table:
-        hero = await table.phone(studio.browser, 0, lang)
-        bar = hero.page.get_by_role("region", name=says(lang, "your-actions"))
-        await table.on_phone(tap(hero, lang, "start"))
+        hero = await table.phone(studio.browser, 0)
+        bar = hero.page.get_by_role("region", name=says("your-actions"))
+        await table.on_phone(tap(hero, "start"))
         await table.around(lambda who: Fold())
-        await bar.locator(".main").click()
-        await table.on_phone(bar.locator(".main").click())
+        await click(bar.locator(".main"))
+        await table.on_phone(click(bar.locator(".main")))
         await table.around(lambda who: Fold())
         await hero.page.get_by_test_id("winners").wait_for()
         await studio.look(hero, "won by folds", axe=seats == 10)
-        await table.on_phone(tap(hero, lang, "holdem.rabbit"))
+        await table.on_phone(tap(hero, "holdem.rabbit"))
         await table.caught_up(hero)
         await studio.look(hero, "rabbit", axe=seats == 10)
-        await table.on_phone(tap(hero, lang, "poker.deal"))
+        await table.on_phone(tap(hero, "poker.deal"))
         await table.around(raises)
-        await table.on_phone(bar.locator(".fold").click())
+        await table.on_phone(click(bar.locator(".fold")))
         await table.caught_up(hero)
         await studio.look(hero, "folded", axe=seats == 10)
         await table.around(lambda who: Fold())
@@ -237,63 +229,59 @@ async def test_the_ends_of_hands_of_holdem(studio: Studio, lang: str, seats: int
         await studio.look(hero, "folded, over", axe=seats == 10)
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
+async def test_everybody_all_in(studio: Studio, seats: int) -> None:
     slow = RICH | {"seats": seats, "runout_ms": 10_000}
     async with company(studio.url, seats, settings=slow) as table:
-        hero = await table.phone(studio.browser, seats - 1, lang)
-        bar = hero.page.get_by_role("region", name=says(lang, "your-actions"))
+        hero = await table.phone(studio.browser, seats - 1)
+        bar = hero.page.get_by_role("region", name=says("your-actions"))
         await table.deal()
         await table.around(everything)
         await bar.locator(".fold").wait_for()
         await studio.look(hero, "all-in to call", axe=seats == 10)
-        await table.on_phone(bar.locator(".stay").click())
+        await table.on_phone(click(bar.locator(".stay")))
         await table.around(everything)
         await hero.page.locator("[data-seat] .chance").first.wait_for()
         await studio.look(hero, "run-out", axe=seats == 10)
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_two_boards(studio: Studio, lang: str, seats: int) -> None:
+async def test_two_boards(studio: Studio, seats: int) -> None:
     async with company(
         studio.url, seats, settings=RICH | {"seats": seats, "run_twice": True}
     ) as table:
         await table.deal()
         await table.around(everything)
-        hero = await table.phone(studio.browser, seats - 1, lang)
-        await tap_wait(hero, lang, "holdem.run.twice")
+        hero = await table.phone(studio.browser, seats - 1)
+        await tap_wait(hero, "holdem.run.twice")
         await studio.look(hero, "once or twice", axe=seats == 10)
         for who in table.people[:-1]:
             await table.do(who, Vote(twice=True))
-        await table.on_phone(tap(hero, lang, "holdem.run.twice"))
+        await table.on_phone(tap(hero, "holdem.run.twice"))
         await hero.page.get_by_test_id("winners").wait_for()
         await studio.look(hero, "two boards", axe=seats == 10)
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 10])
-async def test_waiting_at_a_table(studio: Studio, lang: str, seats: int) -> None:
+async def test_waiting_at_a_table(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
         await table.deal()
         await table.do(table.people[1], SitOut())
-        out = await table.phone(studio.browser, 1, lang)
+        out = await table.phone(studio.browser, 1)
         await studio.look(out, "sitting out soon")
         await table.around(lambda who: Fold())
         if table.turn == 1:
-            await table.on_phone(out.page.locator(".fold").click())
-        await tap_wait(out, lang, "table.back")
+            await table.on_phone(click(out.page.locator(".fold")))
+        await tap_wait(out, "table.back")
         await studio.look(out, "sitting out")
-        watcher = await new_phone(studio.browser, lang=lang)
+        watcher = await new_phone(studio.browser)
         await watcher.page.goto(table.door)
-        await tap(watcher, lang, "watch")
+        await tap(watcher, "watch")
         await watcher.page.get_by_test_id("board").wait_for()
         await studio.look(watcher, "rail")
 
 
-@both_languages
-async def test_broke_and_free_seats(studio: Studio, lang: str) -> None:
+async def test_broke_and_free_seats(studio: Studio) -> None:
     free = {"seats": 10, "format": "cash", "min_buyin_bb": 1, "max_stack_bb": 100}
     async with company(studio.url, 4, settings=RICH | free) as table:
         while all(seat.stack for seat in table.host.view.seats):
@@ -301,22 +289,21 @@ async def test_broke_and_free_seats(studio: Studio, lang: str) -> None:
             await table.around(everything)
         loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
         await table.do(table.people[(loser + 1) % 4], SendChat("bye"))
-        phone = await table.phone(studio.browser, loser, lang)
-        await tap_wait(phone, lang, "table.rebuy")
+        phone = await table.phone(studio.browser, loser)
+        await tap_wait(phone, "table.rebuy")
         await studio.look(phone, "broke")
-        await tap(phone, lang, "table.rebuy")
+        await tap(phone, "table.rebuy")
         await expect(phone.page.get_by_role("dialog")).to_be_visible()
         await studio.look(phone, "rebuy")
-        member = await new_phone(studio.browser, lang=lang, name=NAMES[9])
+        member = await new_phone(studio.browser, name=NAMES[9])
         await member.page.goto(table.door)
-        await tap(member, lang, "watch")
+        await tap(member, "watch")
         await member.page.get_by_test_id("board").wait_for()
         await studio.look(member, "rail, free seats")
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 10])
-async def test_tournament(studio: Studio, lang: str, seats: int) -> None:
+async def test_tournament(studio: Studio, seats: int) -> None:
     rules = {
         "structure": "no_limit",
         "stack": 1_000_000,
@@ -326,7 +313,7 @@ async def test_tournament(studio: Studio, lang: str, seats: int) -> None:
     async with company(studio.url, seats, preset="tourney", settings=SLOW | rules) as table:
         await table.deal()
         await table.do(table.host, Pause())
-        phone = await table.phone(studio.browser, seats - 1, lang)
+        phone = await table.phone(studio.browser, seats - 1)
         await studio.look(phone, "paused", axe=seats == 10)
         await table.do(table.host, Resume())
         await table.caught_up(phone)
@@ -336,7 +323,7 @@ async def test_tournament(studio: Studio, lang: str, seats: int) -> None:
         while not table.host.view.finished:
             await table.deal()
             await table.around(everything)
-        phone = await table.phone(studio.browser, 0, lang)
+        phone = await table.phone(studio.browser, 0)
         await phone.page.get_by_test_id("places").wait_for()
         await studio.look(phone, "places", axe=seats == 10)
 
@@ -344,23 +331,28 @@ async def test_tournament(studio: Studio, lang: str, seats: int) -> None:
 # The plain table, streams, and the ends.
 
 
-@both_languages
 @pytest.mark.parametrize(
-    ("game", "players"),
-    [("holdem", 6), ("follow_the_queen", 8), ("hold_your_horses", 6), ("ride_the_bus", 7)],
+    ("game", "players", "button"),
+    [
+        ("holdem", 6, 4),  # the guest is asked first
+        ("holdem", 6, 0),  # or whoever has the widest name
+        ("follow_the_queen", 8, None),
+        ("hold_your_horses", 6, None),
+        ("ride_the_bus", 7, None),
+    ],
 )
-async def test_plain_tables(studio: Studio, lang: str, game: str, players: int) -> None:
+async def test_plain_tables(studio: Studio, game: str, players: int, button: int | None) -> None:
     rich = {"stack": 9_876_543, "max_debt": 1_000_000_000, "clock_s": 600}
     settings = {} if game == "ride_the_bus" else rich
-    if game == "holdem":  # the guest is asked first, or whoever has the widest name
-        settings |= {"initial_button": 4 if lang == "en" else 0}
+    if button is not None:
+        settings |= {"initial_button": button}
     async with company(studio.url, players, game, settings=settings) as table:
-        phone = await table.phone(studio.browser, 0, lang, plain=True)
-        await tap_wait(phone, lang, "start")
-        await table.on_phone(tap(phone, lang, "start"))
+        phone = await table.phone(studio.browser, 0, plain=True)
+        await tap_wait(phone, "start")
+        await table.on_phone(tap(phone, "start"))
         await table.caught_up(phone)
         await studio.look(phone, "table, host")
-        guest = await table.phone(studio.browser, 1, lang, plain=True)
+        guest = await table.phone(studio.browser, 1, plain=True)
         await guest.page.locator("[data-seq]").wait_for()
         await studio.look(guest, "table, guest")
         forms = guest.page.locator("section.bar button[aria-expanded]")
@@ -369,11 +361,10 @@ async def test_plain_tables(studio: Studio, lang: str, game: str, players: int) 
             await studio.look(guest, "table, form")
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 10])
-async def test_stream_of_holdem(studio: Studio, lang: str, seats: int) -> None:
+async def test_stream_of_holdem(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        stream = await new_phone(studio.browser, STREAM, lang)
+        stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
         await stream.page.locator("main").get_by_text(table.code).first.wait_for()
         await studio.look(stream, "stream, lobby", (STREAM,))
@@ -385,32 +376,31 @@ async def test_stream_of_holdem(studio: Studio, lang: str, seats: int) -> None:
         await studio.look(stream, "stream, showdown", (STREAM,))
 
 
-@both_languages
-async def test_the_ends(studio: Studio, lang: str) -> None:
+async def test_the_ends(studio: Studio) -> None:
     async with company(studio.url, 6) as table:
         await table.deal()
         await table.around(lambda who: Fold())
-        kicked = await table.phone(studio.browser, 5, lang)
+        kicked = await table.phone(studio.browser, 5)
         await table.do(table.host, Kick(NAMES[5]))
-        await tap_wait(kicked, lang, "home")
+        await tap_wait(kicked, "home")
         await studio.look(kicked, "kicked")
-        moved = await table.phone(studio.browser, 4, lang)
+        moved = await table.phone(studio.browser, 4)
         other = Phone(await moved.page.context.new_page())
         await other.page.goto(table.door)
-        await tap_wait(moved, lang, "ended.taken-over.go")
+        await tap_wait(moved, "ended.taken-over.go")
         await studio.look(moved, "taken over")
         await table.do(table.host, ChangeRoom({"knock": True}))
         async with Client(studio.url) as late:
             await late.join(table.code, NAMES[7], avatar=FACES[7])
-            host = await table.phone(studio.browser, 0, lang)
+            host = await table.phone(studio.browser, 0)
             await host.page.locator(".banner").wait_for()
             await studio.look(host, "somebody knocks")
-            await sheet(host, lang, "members")
+            await sheet(host, "members")
             await studio.look(host, "members, somebody knocks")
             await close(host)
-        await tap(host, lang, "menu")
-        await host.page.get_by_role("button", name=says(lang, "menu.close", and_more=True)).click()
+        await tap(host, "menu")
+        await host.page.get_by_role("button", name=says("menu.close", and_more=True)).click()
         await studio.look(host, "close, sure")
-        await host.page.locator("dialog .bad").click()
-        await host.page.get_by_role("heading", name=says(lang, "evening.title")).wait_for()
+        await click(host.page.locator("dialog .bad"))
+        await host.page.get_by_role("heading", name=says("evening.title")).wait_for()
         await studio.look(host, "evening")

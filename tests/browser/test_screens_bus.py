@@ -20,16 +20,15 @@ from tests.browser.bussing import (
     results,
 )
 from tests.browser.company import NAMES, company
-from tests.browser.phones import Phone, new_phone
-from tests.browser.studio import STREAM, Studio, both_languages, close, sheet, tap, tap_wait
+from tests.browser.phones import Phone, click, new_phone
+from tests.browser.studio import STREAM, Studio, close, sheet, tap, tap_wait
 from tests.browser.words import says
 
 EQUAL = "2c 3c 4c 5c 6c 2d"  # a row, and the first card drawn: most is said about an equal one
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [3, 7, 17])
-async def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
+async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
     server = studio.server
     rules = {
         "seats": seats,
@@ -42,35 +41,35 @@ async def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
     rides = EQUAL if seats == 3 else ""  # with more players no cards are left for it
     server.stack(deck(["7c 7s", *rest], "7d 7h", rides, decks=2 if seats > 7 else 1))
     async with company(studio.url, seats, "ride_the_bus", settings=SLOW | rules) as table:
-        host = await table.phone(studio.browser, 0, lang)
-        guest = await table.phone(studio.browser, 1, lang)
-        stream = await new_phone(studio.browser, STREAM, lang)
+        host = await table.phone(studio.browser, 0)
+        guest = await table.phone(studio.browser, 1)
+        stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
-        await tap(host, lang, "start")
+        await tap(host, "start")
         await expect(hand(host)).to_have_count(5)
         await studio.look(host, "host flips", axe=axe)
         await studio.look(guest, "waits for a flip", axe=False)
-        await flipped(host, lang, 1)
+        await flipped(host, 1)
         await host.page.locator(".plays button").first.wait_for()
         await studio.look(host, "a match", axe=axe)
         await close_claims(server, host)
-        await flipped(host, lang, 2)
-        await host.page.locator(".plays button").last.click()
+        await flipped(host, 2)
+        await click(host.page.locator(".plays button").last)
         await host.until(lambda phone: phone.view["pyramid"]["claims"])
         await close_claims(server, host)
         await expect(host.page.get_by_role("dialog")).to_be_visible()
         await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
         await studio.look(host, "to hand out", axe=axe)
-        await host.page.locator(".receivers button").first.click(delay=900)
+        await click(host.page.locator(".receivers button").first, delay=900)
         await guest.page.get_by_test_id("receipts").wait_for()
         await studio.look(guest, "a receipt", axe=axe)
-        await tap(guest, lang, "bus.noted" if seats == 7 else "bus.cheers")
+        await tap(guest, "bus.noted" if seats == 7 else "bus.cheers")
         await flip_all(server, host)
         await guest.page.locator(".guess button").first.wait_for()
         await studio.look(host, "somebody rides", axe=axe)
         await studio.look(guest, "riding", axe=axe)
         await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
-        await guest.page.locator(".guess button").first.click()
+        await click(guest.page.locator(".guess button").first)
         await host.page.get_by_test_id("verdict").wait_for()
         await studio.look(host, "after a guess", axe=False)
         await off_the_bus(host)
@@ -86,50 +85,49 @@ async def test_a_game_of_the_bus(studio: Studio, lang: str, seats: int) -> None:
 async def off_the_bus(host: Phone) -> None:
     """The host takes the rider off, in whatever language."""
     button = host.page.get_by_role("region").locator(".hero button")
-    await button.click()
+    await click(button)
     await expect(button).to_have_class(re.compile("bad"))
-    await button.click()
+    await click(button)
 
 
-async def flipped(host: Phone, lang: str, nth: int) -> None:
+async def flipped(host: Phone, nth: int) -> None:
     """The host turns over the card with this number."""
     await host.until(lambda phone: phase(phone) == "flip")
-    await host.page.get_by_role("button", name=says(lang, "bus.flip", and_more=True)).click()
+    await host.page.get_by_role("button", name=says("bus.flip", and_more=True)).click()
     await host.until(lambda phone: phone.view["pyramid"]["flipped"] == nth)
 
 
-@both_languages
-async def test_the_lobby_and_the_edges_of_the_bus(studio: Studio, lang: str) -> None:
+async def test_the_lobby_and_the_edges_of_the_bus(studio: Studio) -> None:
     settings = SLOW | {"seats": 7}
     async with company(studio.url, 4, "ride_the_bus", settings=settings) as table:
-        host = await table.phone(studio.browser, 0, lang)
-        await tap_wait(host, lang, "start")
+        host = await table.phone(studio.browser, 0)
+        await tap_wait(host, "start")
         await studio.look(host, "lobby")
-        await sheet(host, lang, "game")
-        await host.page.locator("dialog .pages button").nth(1).click()
-        await host.page.locator("dialog summary").click()
+        await sheet(host, "game")
+        await click(host.page.locator("dialog .pages button").nth(1))
+        await click(host.page.locator("dialog summary"))
         await studio.look(host, "rules of the table")
         await close(host)
-        await tap(host, lang, "start")
+        await tap(host, "start")
         await expect(hand(host)).to_have_count(5)
         await table.people[2].send(SitOut())
-        late = await new_phone(studio.browser, lang=lang, name=NAMES[9])
+        late = await new_phone(studio.browser, name=NAMES[9])
         await late.page.goto(table.door)
-        await tap(late, lang, "sit")
-        await late.page.get_by_text(says(lang, "bus.late")).wait_for()
+        await tap(late, "sit")
+        await late.page.get_by_text(says("bus.late")).wait_for()
         await studio.look(late, "late")
-        watcher = await new_phone(studio.browser, lang=lang)
+        watcher = await new_phone(studio.browser)
         await watcher.page.goto(table.door)
-        await tap(watcher, lang, "watch")
+        await tap(watcher, "watch")
         await watcher.page.get_by_test_id("pyramid").wait_for()
         await studio.look(watcher, "rail")
-        await sheet_item(host, lang, "menu.pause")
-        await tap_wait(host, lang, "bus.resume")
+        await sheet_item(host, "menu.pause")
+        await tap_wait(host, "bus.resume")
         await studio.look(host, "paused, host")
         await studio.look(late, "paused", axe=False)
 
 
-async def sheet_item(phone: Phone, lang: str, key: str) -> None:
+async def sheet_item(phone: Phone, key: str) -> None:
     """Something that the menu does at once."""
-    await tap(phone, lang, "menu")
-    await phone.page.locator("dialog").get_by_role("button", name=says(lang, key)).click()
+    await tap(phone, "menu")
+    await phone.page.locator("dialog").get_by_role("button", name=says(key)).click()

@@ -14,11 +14,10 @@ from bluefelt.engine.poker.messages import Fold, Show
 from bluefelt.engine.tables.messages import Leave, Pause, Resume, SitOut
 from bluefelt.games.follow_the_queen.messages import BringIn
 from tests.browser.company import Company, company, offered
-from tests.browser.phones import Phone, new_phone
+from tests.browser.phones import Phone, click, new_phone
 from tests.browser.studio import (
     STREAM,
     Studio,
-    both_languages,
     everything,
     passive,
     raises,
@@ -59,17 +58,16 @@ def all_of_it(client: Client) -> Command:
 
 
 async def stay(table: Company, hero: Phone) -> None:
-    await table.on_phone(hero.page.locator("section.bar .stay").click())
+    await table.on_phone(click(hero.page.locator("section.bar .stay")))
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 6, 9])
-async def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
+async def test_a_hand(studio: Studio, seats: int) -> None:
     if seats == 9:
         studio.server.stack(DOORS)
     axe = seats == 9
     async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
-        hero = await table.phone(studio.browser, seats - 1, lang)
+        hero = await table.phone(studio.browser, seats - 1)
         bar = hero.page.locator("section.bar")
         await table.deal()
         await table.caught_up(hero)
@@ -81,7 +79,7 @@ async def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
         await table.around(most)
         await bar.locator(".fold").wait_for()
         await studio.look(hero, "your turn, bets in every row", axe=axe)
-        await bar.locator(".main").click()
+        await click(bar.locator(".main"))
         await studio.look(hero, "sizer", axe=axe)
         await hero.page.keyboard.press("Escape")
         while table.turn is not None:
@@ -95,9 +93,8 @@ async def test_a_hand(studio: Studio, lang: str, seats: int) -> None:
         await studio.look(hero, "showdown", axe=axe)
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [3, 9])
-async def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
+async def test_everybody_all_in(studio: Studio, seats: int) -> None:
     slow = RICH | {"seats": seats, "runout_ms": 10_000, "structure": "no_limit"}
     async with company(studio.url, seats, GAME, settings=slow) as table:
         # Different stacks make side pots: somebody wins the antes first.
@@ -106,7 +103,7 @@ async def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
             lambda who: Fold() if offered(who, "bet/fold") and who is not table.host else most(who)
         )
         await table.deal()
-        hero = await table.phone(studio.browser, seats - 1, lang)
+        hero = await table.phone(studio.browser, seats - 1)
         await table.around(all_of_it)
         await studio.look(hero, "all-in to call", axe=seats == 9)
         while table.watcher.view.phase == "third":
@@ -116,11 +113,10 @@ async def test_everybody_all_in(studio: Studio, lang: str, seats: int) -> None:
         await studio.look(hero, "run-out", axe=seats == 9)
 
 
-@both_languages
-async def test_around_the_table(studio: Studio, lang: str) -> None:
+async def test_around_the_table(studio: Studio) -> None:
     async with company(studio.url, 6, GAME, settings=RICH | {"seats": 9}) as table:
         await table.deal()
-        out = await table.phone(studio.browser, 1, lang)
+        out = await table.phone(studio.browser, 1)
         await table.do(table.host, Pause())
         await table.caught_up(out)
         await studio.look(out, "paused")
@@ -134,34 +130,32 @@ async def test_around_the_table(studio: Studio, lang: str) -> None:
         await table.caught_up(out)
         await studio.look(out, "folded out")
         await table.do(table.people[5], Leave())
-        member = await table.phone(studio.browser, 5, lang)
+        member = await table.phone(studio.browser, 5)
         await expect(member.page.locator("[data-empty]")).to_have_count(4)
         await studio.look(member, "free seats")
-        watcher = await new_phone(studio.browser, lang=lang)
+        watcher = await new_phone(studio.browser)
         await watcher.page.goto(table.door)
-        await tap(watcher, lang, "watch")
+        await tap(watcher, "watch")
         await watcher.page.get_by_test_id("wild").wait_for()
         await studio.look(watcher, "rail")
 
 
-@both_languages
-async def test_broke(studio: Studio, lang: str) -> None:
+async def test_broke(studio: Studio) -> None:
     async with company(studio.url, 2, GAME, settings=RICH | {"seats": 2}) as table:
         while all(seat.stack for seat in table.host.view.seats):
             await table.deal()
             await table.around(all_of_it)
         loser = next(seat.seat for seat in table.host.view.seats if not seat.stack)
-        phone = await table.phone(studio.browser, loser, lang)
-        await tap_wait(phone, lang, "table.rebuy")
+        phone = await table.phone(studio.browser, loser)
+        await tap_wait(phone, "table.rebuy")
         await studio.look(phone, "broke")
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 9])
-async def test_stream(studio: Studio, lang: str, seats: int) -> None:
+async def test_stream(studio: Studio, seats: int) -> None:
     studio.server.stack(DOORS if seats == 9 else "")
     async with company(studio.url, seats, GAME, settings=RICH | {"seats": seats}) as table:
-        stream = await new_phone(studio.browser, STREAM, lang)
+        stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
         await stream.page.locator("main").get_by_text(table.code).first.wait_for()
         await studio.look(stream, "stream, lobby", (STREAM,))

@@ -11,7 +11,7 @@ from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import Company, company
 from tests.browser.phones import Phone, new_phone
 from tests.browser.racing import ALL_TIE, lane, verdict
-from tests.browser.studio import STREAM, Studio, both_languages, close, tap, tap_wait
+from tests.browser.studio import STREAM, Studio, close, tap, tap_wait
 from tests.browser.words import says
 
 RICH: dict[str, Any] = {
@@ -31,8 +31,8 @@ FULL_HOUSES = "Kc 9s Qs 7s As Qc 4d Qd 7d 9d Kh Kd 9h 9c Qh"  # the longest name
 LARGE = 1_234_567
 
 
-async def start(table: Company, phone: Phone, lang: str) -> None:
-    await table.on_phone(tap(phone, lang, "start"))
+async def start(table: Company, phone: Phone) -> None:
+    await table.on_phone(tap(phone, "start"))
     await expect(phone.page.locator("[data-lane]")).to_have_count(5)
 
 
@@ -51,15 +51,14 @@ async def ready(table: Company, phone: Phone, *others: int) -> None:
     await table.caught_up(phone)
 
 
-@both_languages
-async def test_a_race_of_six(studio: Studio, lang: str) -> None:
+async def test_a_race_of_six(studio: Studio) -> None:
     studio.server.stack(FULL_HOUSES)
     settings = RICH | EVERYTHING_SET
     async with company(studio.url, 6, "hold_your_horses", settings=settings) as table:
-        phone = await table.phone(studio.browser, 0, lang)
-        stream = await new_phone(studio.browser, STREAM, lang)
+        phone = await table.phone(studio.browser, 0)
+        stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
-        await start(table, phone, lang)
+        await start(table, phone)
         await studio.look(phone, "out of the gate")
         await put(phone, 1, 1, 2, 3, 4)
         await put(phone, -1, 5)
@@ -89,16 +88,15 @@ async def test_a_race_of_six(studio: Studio, lang: str) -> None:
         await studio.look(phone, "history")
 
 
-@both_languages
-async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> None:
+async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio) -> None:
     studio.server.stack(ALL_TIE)
     settings = RICH | {"seats": 3, "min_bet": 100_000}
     async with company(studio.url, 2, "hold_your_horses", settings=settings) as table:
-        phone = await table.phone(studio.browser, 0, lang)
-        await start(table, phone, lang)
-        watcher = await new_phone(studio.browser, lang=lang)
+        phone = await table.phone(studio.browser, 0)
+        await start(table, phone)
+        watcher = await new_phone(studio.browser)
         await watcher.page.goto(table.door)
-        await tap(watcher, lang, "watch")
+        await tap(watcher, "watch")
         await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
         await put(phone, -1, 1)
         await studio.look(phone, "two: everything on one hand", axe=False)
@@ -112,33 +110,32 @@ async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio, lang: str) -> 
         await studio.look(phone, "two: everybody ties", axe=False)
 
 
-@both_languages
-async def test_waiting_for_a_race(studio: Studio, lang: str) -> None:
+async def test_waiting_for_a_race(studio: Studio) -> None:
     studio.server.stack(FULL_HOUSES)
     async with company(studio.url, 4, "hold_your_horses", settings=RICH) as table:
-        phone = await table.phone(studio.browser, 0, lang)
-        guest = await table.phone(studio.browser, 1, lang)
-        await start(table, phone, lang)
+        phone = await table.phone(studio.browser, 0)
+        guest = await table.phone(studio.browser, 1)
+        await start(table, phone)
         await put(guest, -1, 4)
-        await tap(phone, lang, "menu")
+        await tap(phone, "menu")
         await table.on_phone(
             phone.page.get_by_role(
-                "button", name=re.compile(says(lang, "menu.pause").pattern[:-1])
+                "button", name=re.compile(says("menu.pause").pattern[:-1])
             ).click()
         )
         await close(phone)
-        await tap_wait(phone, lang, "table.resume")
+        await tap_wait(phone, "table.resume")
         await studio.look(phone, "paused, the host", axe=False)
         await expect(lane(guest, 4).locator(".stake")).to_be_disabled()
         await studio.look(guest, "paused, a guest")
-        await table.on_phone(tap(phone, lang, "table.resume"))
+        await table.on_phone(tap(phone, "table.resume"))
         await table.do(table.people[3], SitOut())
         await ready(table, guest)
         await ready(table, phone, 2, 3)
         for _ in range(2):
             await ready(table, phone, 2, 3)
-        await tap_wait(guest, lang, "table.rebuy")
+        await tap_wait(guest, "table.rebuy")
         await studio.look(guest, "broke")
-        out = await table.phone(studio.browser, 3, lang)
-        await tap_wait(out, lang, "table.back")
+        out = await table.phone(studio.browser, 3)
+        await tap_wait(out, "table.back")
         await studio.look(out, "sitting out", axe=False)

@@ -11,7 +11,7 @@ from bluefelt.rooms.rules.commands import ChangeGame, CloseRoom, SendChat
 from tests.browser.company import company
 from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones
 from tests.browser.playing import PASSIVE, STILL, begin, heard_cards
-from tests.browser.studio import STREAM, Studio, both_languages, everything
+from tests.browser.studio import STREAM, Studio, everything
 from tests.serving import Server, serving
 
 SMALL_TV = Size(1280, 720)
@@ -124,11 +124,10 @@ async def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
         await expect(ann.button("Show on a TV")).to_be_hidden()
 
 
-@both_languages
 @pytest.mark.parametrize("seats", [2, 10])
-async def test_a_tv_can_be_read(studio: Studio, lang: str, seats: int) -> None:
+async def test_a_tv_can_be_read(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        tv = await new_phone(studio.browser, STREAM, lang)
+        tv = await new_phone(studio.browser, STREAM)
         await tv.page.goto(f"{studio.url}/t/{table.code}")
         await tv.page.get_by_role("heading", level=2).wait_for()
         await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))

@@ -1,4 +1,4 @@
-"""What the client says, in both languages, read from its own books."""
+"""What the client says in English, read from its own books."""
 
 import re
 from functools import cache
@@ -9,14 +9,13 @@ ENTRY = re.compile(r"""^\s+'?([\w.-]+)'?:\s+(['"`])(.*?)\2,$""", re.MULTILINE | 
 
 
 @cache
-def book(lang: str) -> dict[str, str]:
-    ours, games = SOURCES / "words" / lang, SOURCES.glob("games/*/words/*.ts")
-    own = [path for path in games if (path.stem == "hu") == (lang == "hu")]
-    texts = [path.read_text() for path in [*ours.glob("*.ts"), *own]]
+def book() -> dict[str, str]:
+    own = [path for path in SOURCES.glob("games/*/words/*.ts") if path.stem != "hu"]
+    texts = [path.read_text() for path in [*(SOURCES / "words/en").glob("*.ts"), *own]]
     return {key: said for text in texts for key, _, said in ENTRY.findall(text)}
 
 
-def says(lang: str, key: str, and_more: bool = False) -> re.Pattern[str]:
+def says(key: str, and_more: bool = False) -> re.Pattern[str]:
     """The whole sentence, with anything in the place of its values."""
-    parts = re.split(r"\{[^}]*\}", book(lang)[key].replace("\\'", "'"))
+    parts = re.split(r"\{[^}]*\}", book()[key].replace("\\'", "'"))
     return re.compile(f"^{'.*'.join(map(re.escape, parts))}{' ' if and_more else '$'}")

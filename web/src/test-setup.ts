@@ -6,6 +6,8 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 if ('document' in globalThis) {
   localStorage.clear();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList; // jsdom has none
   document.documentElement.lang = 'en';
   document.body.replaceChildren();
 }

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from 'svelte/motion';
 import { createSubscriber } from 'svelte/reactivity';
 
 let offset = $state(0);
@@ -29,16 +30,18 @@ export const clock = {
 
 /**
  * A deadline as one animation of all of its time, so that nothing is computed while it runs: how many milliseconds
- * it takes, and its delay, as far below 0 as it has come already.
+ * it takes, and its delay, as far below 0 as it has come already. Where nothing may move, it stands still and is set
+ * once a second.
  */
 export function draining(
   due: number,
   whole: number,
   pausedAt: number | null,
-): { readonly full: number; readonly gone: number } {
-  const left = Math.max(0, due - (pausedAt ?? clock.now));
+): { readonly full: number; readonly gone: number; readonly still: boolean } {
+  const steps = pausedAt === null && prefersReducedMotion.current;
+  const left = steps ? clock.seconds(due) * 1000 : Math.max(0, due - (pausedAt ?? clock.now));
   const full = Math.max(whole, left, 1);
-  return { full, gone: left - full };
+  return { full, gone: left - full, still: steps || pausedAt !== null };
 }
 
 /** Minutes and seconds: "4:05". */

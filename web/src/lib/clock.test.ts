@@ -38,13 +38,21 @@ describe('the clock', () => {
 
 describe('an animation of all of the time', () => {
   it('has come as far as the time has', () =>
-    expect(draining(1_006_000, 10_000, null)).toEqual({ full: 10_000, gone: -4_000 }));
+    expect(draining(1_006_000, 10_000, null)).toEqual({ full: 10_000, gone: -4_000, still: false }));
 
   it('stays where the clock was paused', () =>
-    expect(draining(1_006_000, 10_000, 1_003_000)).toEqual({ full: 10_000, gone: -7_000 }));
+    expect(draining(1_006_000, 10_000, 1_003_000)).toEqual({ full: 10_000, gone: -7_000, still: true }));
 
   it('takes longer where more time was given, and ends with it', () => {
-    expect(draining(1_015_000, 10_000, null)).toEqual({ full: 15_000, gone: 0 });
-    expect(draining(990_000, 0, null)).toEqual({ full: 1, gone: -1 });
+    expect(draining(1_015_000, 10_000, null)).toEqual({ full: 15_000, gone: 0, still: false });
+    expect(draining(990_000, 0, null)).toEqual({ full: 1, gone: -1, still: false });
+  });
+
+  it('goes by whole seconds where nothing may move', async () => {
+    vi.doMock('svelte/motion', () => ({ prefersReducedMotion: { current: true } }));
+    vi.resetModules();
+    const calm = await import('./clock.svelte');
+    expect(calm.draining(1_005_400, 10_000, null)).toEqual({ full: 10_000, gone: -4_000, still: true });
+    expect(calm.draining(1_005_400, 10_000, 1_000_100)).toEqual({ full: 10_000, gone: -4_700, still: true });
   });
 });
