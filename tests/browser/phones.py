@@ -123,24 +123,33 @@ class Phone:
     newest: dict[str, Any] = field(default_factory=dict)  # every part as it was told last
     said: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
-    asked: set[Request] = field(default_factory=set)  # of the server, and not there yet
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        self.page.on("request", lambda request: self.asked.add(request))
-        for end in ("requestfinished", "requestfailed"):
-            self.page.on(end, self._answered)
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._note)
 
-    def _answered(self, request: Request) -> None:
-        self.asked.discard(request)
-        self.news.set()
+    @asynccontextmanager
+    async def loading(self) -> AsyncIterator[None]:
+        """Whatever the page asks for in here has come when it is left."""
+        asked: set[Request] = set()
 
-    async def loaded(self) -> None:
-        """Return when everything is there that the page has asked for."""
-        await self.until(lambda phone: not phone.asked)
+        def ask(request: Request) -> None:
+            asked.add(request)
+
+        def answer(request: Request) -> None:
+            asked.discard(request)
+            self.news.set()
+
+        self.page.on("request", ask)
+        self.page.on("requestfinished", answer)
+        self.page.on("requestfailed", answer)
+        yield
+        await self.until(lambda _: not asked)
+        self.page.remove_listener("request", ask)
+        self.page.remove_listener("requestfinished", answer)
+        self.page.remove_listener("requestfailed", answer)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)

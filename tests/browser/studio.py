@@ -57,8 +57,8 @@ class Studio:
         page = phone.page
         await page.bring_to_front()  # a page behind another draws one frame a second
         for lang in ("hu", "en"):
-            await page.evaluate(SPEAK, lang)  # as if chosen in another tab
-            await phone.loaded()
+            async with phone.loading():
+                await page.evaluate(SPEAK, lang)  # as if chosen in another tab
             for size in sizes:
                 await page.set_viewport_size({"width": size.width, "height": size.height})
                 seen = await faults(phone)
