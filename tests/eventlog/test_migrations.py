@@ -16,13 +16,9 @@ from sqlalchemy import StaticPool, create_engine, create_mock_engine
 from sqlalchemy.schema import ExecutableDDLElement
 
 from bluefelt.eventlog import BadDatabase, open_log
+from bluefelt.eventlog.revisions import MIGRATIONS, revisions
 from bluefelt.eventlog.schema import METADATA
-from bluefelt.eventlog.upgrades import (
-    MIGRATIONS,
-    alembic_config,
-    postgres_script,
-    upgrade_sqlite,
-)
+from bluefelt.eventlog.upgrades import alembic_config, postgres_script, upgrade_sqlite
 from bluefelt.rooms.ports import Snapshot
 from tests.eventlog.stores import (
     ROOM,
@@ -57,6 +53,10 @@ UNION ALL SELECT 'index', tablename, indexname, indexdef
 FROM pg_indexes WHERE schemaname = 'public'
 ORDER BY 1, 2, 3
 """
+
+
+def test_revisions_are_known_without_alembic() -> None:
+    assert revisions() == REVISIONS[::-1]
 
 
 async def migrate(store: Store, revision: str) -> None:
@@ -177,7 +177,7 @@ async def test_half_an_upgrade_leaves_no_trace(
     config = alembic_config(broken)
     for module in ("sqlite_files", "postgres"):
         monkeypatch.setattr(f"bluefelt.eventlog.{module}.is_behind", lambda *_: True)
-        monkeypatch.setattr(f"bluefelt.eventlog.{module}.alembic_config", lambda: config)
+    monkeypatch.setattr("bluefelt.eventlog.upgrades.alembic_config", lambda: config)
     with pytest.raises(BadDatabase, match="nowhere"):
         await open_log(store.url)
     monkeypatch.undo()

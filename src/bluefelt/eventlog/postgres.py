@@ -11,8 +11,8 @@ from bluefelt.eventlog import queries
 from bluefelt.eventlog.address import BadDatabase, Server
 from bluefelt.eventlog.batch import ONLY_READ
 from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer
+from bluefelt.eventlog.revisions import is_behind, refuse_behind
 from bluefelt.eventlog.stored import StoredLog
-from bluefelt.eventlog.upgrades import alembic_config, is_behind, postgres_script, refuse_behind
 from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
 
 CONNECT_S, ANSWER_S, UPGRADE_S = 10, 30, 3600
@@ -153,6 +153,8 @@ async def upgrade(connection: asyncpg.Connection, shown: str) -> None:
         await connection.execute(lock, timeout=UPGRADE_S)
         current = await revision(connection)
         if is_behind(current, shown):
+            from bluefelt.eventlog.upgrades import alembic_config, postgres_script
+
             script = postgres_script(current, alembic_config())
             await connection.execute(script, timeout=UPGRADE_S)
 

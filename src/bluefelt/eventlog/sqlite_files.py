@@ -8,13 +8,7 @@ from urllib.parse import quote
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog.address import BadDatabase
-from bluefelt.eventlog.upgrades import (
-    alembic_config,
-    is_behind,
-    refuse_behind,
-    sqlite_revision,
-    upgrade_sqlite,
-)
+from bluefelt.eventlog.revisions import is_behind, refuse_behind, sqlite_revision
 
 PRIVATE = 0o600  # seeds and token hashes are private
 PATIENCE: Millis = 5_000  # for a backup or a shell that has locked the file
@@ -92,6 +86,8 @@ def prepare(path: Path) -> None:
     finally:
         connection.close()
     if behind:
+        from bluefelt.eventlog.upgrades import alembic_config, upgrade_sqlite
+
         plain = connect(path)
         plain.execute("PRAGMA foreign_keys = OFF")  # so that tables can be rebuilt
         upgrade_sqlite(plain, alembic_config())
