@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import shutil
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from playwright.async_api import (
     Browser,
+    Error,
     Locator,
     Page,
     Request,
@@ -23,6 +25,7 @@ from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
 
 PATIENCE = 40.0  # seconds for anything that should happen
+MOST_SPARE = 2  # wiped phones of a kind: each is a process
 UNWANTED = (  # the last such list counts, so Playwright's own is in it
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
     *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
@@ -73,13 +76,28 @@ DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, DESKTOP)
 
 
+class Kind(NamedTuple):
+    """What tells phones apart of which nothing special is asked."""
+
+    has_touch: bool
+    lang: str
+    name: str | None
+    plain: bool
+
+
 class Shared:
-    """One browser for all tests of a process, and the event loop on which it lives."""
+    """One browser for all tests of a process, and the event loop on which it lives.
+
+    A page with an empty cache takes more than twice as much to open, so phones are wiped and kept
+    for the next test.
+    """
 
     def __init__(self) -> None:
         self._runner = asyncio.Runner()
         self._opened = AsyncExitStack()
         self._browser: Browser | None = None
+        self._lent: list[tuple[Kind, Phone]] = []
+        self._spare: dict[Kind, list[Page]] = defaultdict(list)
 
     @property
     def is_running(self) -> bool:
@@ -92,15 +110,32 @@ class Shared:
             self._browser = await self._opened.enter_async_context(launched())
         return self._browser
 
+    def spare(self, kind: Kind) -> Page | None:
+        """The page of a phone that was used and wiped."""
+        return self._spare[kind].pop() if self._spare[kind] else None
+
+    def expect_back(self, kind: Kind, phone: "Phone") -> None:
+        self._lent.append((kind, phone))
+
     def run(self, job: Coroutine[Any, Any, T]) -> T:
-        """What the job comes to; whatever it opened in the browser is closed."""
+        """What the job comes to; whatever it opened in the browser is put away."""
 
         async def tidied() -> T:
+            lent: list[tuple[Kind, Phone]] = []
             try:
-                return await job
+                result = await job
+                lent = self._lent
+                return result
             finally:
+                self._lent = []
+                for kind, phone in lent:
+                    if len(phone.page.context.pages) == 1 and len(self._spare[kind]) < MOST_SPARE:
+                        await phone.wipe()
+                        self._spare[kind].append(phone.page)
+                kept = {page.context for pages in self._spare.values() for page in pages}
                 for context in self._browser.contexts if self._browser is not None else ():
-                    await context.close()
+                    if context not in kept:
+                        await context.close()
 
         return self._runner.run(tidied())
 
@@ -127,8 +162,18 @@ class Phone:
 
     def __post_init__(self) -> None:
         self.page.on("websocket", self._listen)
-        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("pageerror", self._fail)
         self.page.on("console", self._note)
+
+    async def wipe(self) -> None:
+        """Forget everything; the page is as good as new, with a full cache."""
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("pageerror", self._fail)
+        self.page.remove_listener("console", self._note)
+        await self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        await self.page.goto("about:blank")
+        await self.page.context.clear_cookies()
+        await self.page.emulate_media(reduced_motion="reduce")
 
     @asynccontextmanager
     async def loading(self) -> AsyncIterator[None]:
@@ -171,6 +216,9 @@ class Phone:
             while not wanted(self):
                 self.news.clear()
                 await self.news.wait()
+
+    def _fail(self, error: Error) -> None:
+        self.troubles.append(str(error))
 
     def _note(self, message: Any) -> None:
         if message.type == "error" and "WebSocket connection" not in message.text:
@@ -296,19 +344,32 @@ async def new_phone(
     **context: Any,
 ) -> Phone:
     """A phone of somebody who was never here, or whose browser remembers a name and more."""
+    kind = Kind(size is not DESKTOP, lang, name, plain)
+    page = None if context or not shared.is_running else shared.spare(kind)
+    if page is None:
+        page = await _new_page(browser, size, kind, context)
+    else:
+        await page.set_viewport_size({"width": size.width, "height": size.height})
+    phone = Phone(page)
+    if not context and shared.is_running:
+        shared.expect_back(kind, phone)
+    return phone
+
+
+async def _new_page(browser: Browser, size: Size, kind: Kind, context: dict[str, Any]) -> Page:
     chosen: dict[str, Any] = QUIET | {"device_scale_factor": 1} | context
     made = await browser.new_context(
         viewport={"width": size.width, "height": size.height},
-        has_touch=size is not DESKTOP,
-        locale=lang,
+        has_touch=kind.has_touch,
+        locale=kind.lang,
         **chosen,
     )
     made.set_default_timeout(PATIENCE * 1000)
-    if name is not None:
-        likes = {"name": name, "avatar": "🦊", "sound": False, "plain": plain}
+    if kind.name is not None:
+        likes = {"name": kind.name, "avatar": "🦊", "sound": False, "plain": kind.plain}
         remembered = json.dumps(json.dumps(likes))
         await made.add_init_script(f"localStorage.bluefelt ??= {remembered}")
-    return Phone(await made.new_page())
+    return await made.new_page()
 
 
 @asynccontextmanager
