@@ -71,7 +71,9 @@ class Player:
         offered = [option for option in self.options if option["command"] not in NOT_NOW]
         if offered:
             option = self.chance.choice(offered)
-            fields = {name: self._value(bounds) for name, bounds in option["fields"].items()}
+            fields = {
+                name: self._value(bounds) for name, bounds in option.get("fields", {}).items()
+            }
             answer = await self.ask(option["command"], **fields)
             # Somebody else, or a clock, may have been faster.
             assert answer["type"] in ("ok", "error"), answer

@@ -207,7 +207,7 @@ def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:
         return None
     option = rng.choice(options)
     fields: Frame = {}
-    for name, bounds in option["fields"].items():
+    for name, bounds in option.get("fields", {}).items():
         if bounds["type"] == "range":
             ends = (bounds["least"], bounds["most"])
             fields[name] = rng.choice((*ends, rng.randint(*ends)))

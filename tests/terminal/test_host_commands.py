@@ -71,7 +71,7 @@ async def _play(players: list[Talker], steps: int) -> None:
                 option = rng.choice(offered)
                 least = {
                     name: bounds["least"] if "least" in bounds else rng.choice(bounds["values"])
-                    for name, bounds in option["fields"].items()
+                    for name, bounds in option.get("fields", {}).items()
                 }
                 with suppress(Refused):  # the clock was faster
                     await player.ask(option["command"], **least)

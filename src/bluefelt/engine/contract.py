@@ -66,7 +66,7 @@ class Text(Struct, frozen=True, tag="text"):
     longest: int
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, omit_defaults=True):
     """A command that would be accepted now, and the bounds of each of its fields."""
 
     command: str

@@ -166,8 +166,8 @@ class Field(Struct, frozen=True):
 def fields(kind: Kind) -> tuple[Field, ...]:
     """The keys of a message.
 
-    In requests, those with a default may be left out; a server leaves out only what is unset, or
-    None in an answer.
+    In requests, those with a default may be left out; a server leaves out only what is unset, None
+    in an answer, and what an option does not have.
     """
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
@@ -187,7 +187,8 @@ def fields(kind: Kind) -> tuple[Field, ...]:
 
 
 def _without_none(info: Any) -> Any:
-    assert isinstance(info, inspect.UnionType)
+    if not isinstance(info, inspect.UnionType):
+        return info
     [kept] = [one for one in info.types if not isinstance(one, inspect.NoneType)]
     return kept
 

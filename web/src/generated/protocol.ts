@@ -947,11 +947,11 @@ export interface Tally {
 /** A command that would be accepted now, and the bounds of each of its fields. */
 export interface Option {
   readonly command: string;
-  readonly fields: Readonly<Record<string, Range | Choice | Text>>;
+  readonly fields?: Readonly<Record<string, Range | Choice | Text>>;
   /** what it takes from the stack, where that is fixed */
-  readonly price: number;
+  readonly price?: number;
   /** not a move of the game: nearly always possible, and shown apart */
-  readonly housekeeping: boolean;
+  readonly housekeeping?: boolean;
 }
 
 /** Any whole number from least to most, both included. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Option } from '../generated/protocol';
 import { buyInOf, freeSeats } from './seats';
 
-const sit = (seat: Option['fields'][string], least: number, most: number): Option => ({
+const sit = (seat: NonNullable<Option['fields']>[string], least: number, most: number): Option => ({
   command: 'seat/sit',
   fields: { seat, chips: { type: 'range', least, most } },
   price: 0,

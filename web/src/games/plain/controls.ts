@@ -49,21 +49,21 @@ function controlsOfMany(variants: readonly Option[]): Control[] {
 
 function controlsOfOne(option: Option): Control[] {
   if (isDecided(option)) return [tapOf(option, filled(option, null))];
-  const open = Object.values(option.fields).filter((field) => only(field) === null);
+  const open = Object.values(option.fields ?? {}).filter((field) => only(field) === null);
   const [field] = open;
   if (open.length === 1 && field?.type === 'choice' && field.values.length <= FEW)
     return field.values.map((value) => tapOf(option, filled(option, value)));
   return [formOf([option])];
 }
 
-const isDecided = ({ fields }: Option): boolean =>
+const isDecided = ({ fields = {} }: Option): boolean =>
   Object.values(fields).every((field) => only(field) !== null);
 
 /** Every field with its only value, and the open one with what was chosen. */
-const filled = ({ fields }: Option, chosen: Value | null): Values =>
+const filled = ({ fields = {} }: Option, chosen: Value | null): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, only(field) ?? chosen!]));
 
-const tapOf = ({ command, price, housekeeping }: Option, values: Values): Tap => ({
+const tapOf = ({ command, price = 0, housekeeping = false }: Option, values: Values): Tap => ({
   kind: 'tap',
   key: [command, ...Object.values(values)].join(' '),
   command,
@@ -76,7 +76,7 @@ const formOf = (variants: readonly Option[], taps: readonly Tap[] = []): Form =>
   kind: 'form',
   key: variants[0]!.command,
   command: variants[0]!.command,
-  housekeeping: variants[0]!.housekeeping,
+  housekeeping: variants[0]!.housekeeping ?? false,
   variants,
   taps,
 });
