@@ -85,7 +85,8 @@ async def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> 
             hung_up = asyncio.Event()
 
             async def send(frame: str | bytes) -> None:
-                await flows.wait()
+                if '"hello"' not in str(frame):  # otherwise a page says that there is no server
+                    await flows.wait()
                 if not hung_up.is_set():
                     line.send(frame)
 
@@ -107,3 +108,4 @@ async def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> 
         flows.set()
         await ben.tap("Play now against bots")
         await ben.cards()
+        await ben.page.context.close()  # its line leads through here
