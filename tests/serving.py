@@ -25,7 +25,7 @@ FREE = {
 
 @cache
 def new_database() -> bytes:
-    """What a server makes of a new file, in half of the time that it takes to start."""
+    """A database as a server creates it; tests copy it, because creating it is slow."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "new.db"
         sqlite_files.create(path)
@@ -34,7 +34,7 @@ def new_database() -> bytes:
 
 
 def provide_database(path: Path) -> None:
-    """A database in which nothing is yet, unless there is one."""
+    """Put an empty database there, unless there is one already."""
     if not path.exists():
         sqlite_files.create(path)
         path.write_bytes(new_database())

@@ -52,7 +52,7 @@ CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") o
 QUIET: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
-# Playwright itself looks only after half a second again at a button that cannot be tapped yet.
+# Playwright looks at a disabled button only every half second.
 ENABLED = """
 async (button) => {
   const waits = () => button.isConnected && button.matches(':disabled, [aria-disabled=true]');
@@ -77,7 +77,7 @@ SIZES = (PHONE, SMALL, LYING, DESKTOP)
 
 
 class Kind(NamedTuple):
-    """What tells phones apart of which nothing special is asked."""
+    """How ordinary phones differ from one another."""
 
     has_touch: bool
     lang: str
@@ -177,7 +177,7 @@ class Phone:
 
     @asynccontextmanager
     async def loading(self) -> AsyncIterator[None]:
-        """Whatever the page asks for in here has come when it is left."""
+        """Wait at the end for everything that the page has asked the server for meanwhile."""
         asked: set[Request] = set()
 
         def ask(request: Request) -> None:

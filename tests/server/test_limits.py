@@ -15,7 +15,7 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
-from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, Bucket, Buckets
+from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
 from bluefelt.server.main import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
 from tests.serving import serving
@@ -140,8 +140,6 @@ def test_the_server_may_open_as_many_files_as_it_has_sockets(most: int) -> None:
 
 
 async def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: Path) -> None:
-    """However many of its frames are answered in between."""
-
     async def flood(talker: Talker) -> None:
         for number in itertools.count(100, 100):
             for one in range(number, number + 100):
@@ -158,6 +156,19 @@ async def test_a_flood_is_refused_and_then_cut_off_while_others_play(tmp_path: P
             assert refusals[0]["details"] == {"most": 200}
             assert refusals[0]["id"] is not None, "everybody may know what was not played"
             await ben.ask("chat/send", text="still here")
+
+
+async def test_a_flood_of_which_some_is_answered_is_cut_off_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Ben"]) as [ann, _]:
+        every_third = itertools.cycle([True, False, False])
+        monkeypatch.setattr(Bucket, "take", lambda *_: next(every_third))
+        for number in range(100, 100 + 3 * PATIENCE + 3):
+            await ann.ws.send_str(json.dumps({"id": number, "type": "ping"}))
+        with pytest.raises(HungUp):
+            await ann.until(lambda f: False)
+        assert ann.heard[-1] == {"type": "bye", "reason": "flooding"}
 
 
 async def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:

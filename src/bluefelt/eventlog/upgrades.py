@@ -1,6 +1,6 @@
 """Upgrades of databases from earlier versions, each complete or not done at all.
 
-Alembic takes as long to import as the whole server: import this module only to upgrade.
+Alembic is slow to import, so import this module only to upgrade.
 """
 
 import sqlite3
