@@ -3,8 +3,6 @@
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
@@ -14,6 +12,7 @@ from typing import Any, TypeVar
 
 from bluefelt.eventlog import sqlite_files
 from tests import stacked
+from tests.processes import Process
 
 FREE = {
     "sockets_per_address": 0,
@@ -50,7 +49,7 @@ class Server:
         self.settings = {"database": folder / "rooms.db", "port": 0, "log_format": "json"}
         self.settings |= FREE | {"bot_delay": 0} | settings
         self.log_file = folder / "server.log"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Process | None = None
         self.told: list[str] = []
         self.url = ""
 
@@ -61,16 +60,12 @@ class Server:
         }
         if self.settings["database"] == self.folder / "rooms.db":
             provide_database(self.folder / "rooms.db")
-        with self.log_file.open("a") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", self.module, "serve"],
-                env=environment | self.environment(),
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        prints, its = os.pipe()
+        self.prints = os.fdopen(prints)
+        with self.log_file.open("a") as log, os.fdopen(its, "w") as out:
+            environment |= self.environment()
+            self.process = Process(self.module, "serve", env=environment, stdout=out, stderr=log)
+        line = self.prints.readline()
         self.told.append(line)
         found = re.search(r"http://\S+:(\d+)", line)
         assert found, f"the server did not start: {line}{self.log_file.read_text()}"
@@ -92,11 +87,10 @@ class Server:
 
     def _end(self, number: signal.Signals) -> int:
         assert self.process is not None
-        assert self.process.stdout is not None
         self.process.send_signal(number)
         code = self.process.wait(30)
-        self.told += self.process.stdout.readlines()
-        self.process.stdout.close()
+        self.told += self.prints.readlines()
+        self.prints.close()
         self.process = None
         return code
 

@@ -251,7 +251,7 @@ async def test_payouts_are_accurate(studio: Studio, case: Case) -> None:
     settings = STILL | case.settings
     async with company(studio.url, 3, "hold_your_horses", settings=settings) as table:
         phone = await table.phone(studio.browser, 0)
-        await phone.tap("Start")
+        await table.on_phone(phone.tap("Start"))
         for who, chips, hand in case.bets:
             if who:
                 await table.people[who].send(Bet(hand, chips))

@@ -4,8 +4,6 @@ import asyncio
 import os
 import secrets
 import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 
 from bluefelt.client import Client
 from tests.discord.standin import PATIENCE, Channel, Discord, Interaction, Message, Person
+from tests.processes import Process
 from tests.serving import StackedServer, running
 
 LIMIT = 120  # seconds for a test
@@ -44,7 +43,7 @@ class Club:
         self.channel = self.guild.channel("poker")
         self.environment = {"GAP": QUICK, "IDLE": NEVER, "TRY_AGAIN": SOON}
         self.provoked: set[int] = set()  # codes of refusals that a test is about
-        self.bot: subprocess.Popen[str] | None = None
+        self.bot: Process | None = None
 
     # The bot.
 
@@ -57,12 +56,12 @@ class Club:
             "BLUEFELT_DISCORD_STATE": str(self.folder / "discord.json"),
         }
         with (self.folder / "bot.log").open("a") as log:
-            self.bot = subprocess.Popen(
-                [sys.executable, "-m", "tests.discord.redirected", "discord"],
+            self.bot = Process(
+                "tests.discord.redirected",
+                "discord",
                 env={**os.environ, **self.discord.environment, **told, **self.environment},
                 stdout=log,
                 stderr=log,
-                text=True,
             )
 
     async def ready(self) -> None:

@@ -154,9 +154,7 @@ async def test_health_readiness_and_metrics(server: Server) -> None:
 
 
 async def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:
-    assert server.process is not None
-    assert server.process.stdout is not None
-    line = server.process.stdout.readline()
+    line = server.prints.readline()
     code = line.split()[1].rstrip(":")
     async with talking(server.url) as ann:
         await ann.ask("room/join", code=code, name="Ann")
