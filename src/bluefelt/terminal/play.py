@@ -24,6 +24,7 @@ from bluefelt.protocol.messages import (
     Toast,
 )
 from bluefelt.rooms.rules.events import RoundClosed
+from bluefelt.rooms.rules.settlement import HOUSE, settle
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
 from bluefelt.terminal.event_lines import EventLines
@@ -319,8 +320,6 @@ class Terminal:
             self._show_transfers(room)
 
     def _show_transfers(self, room: RoomView) -> None:
-        from bluefelt.rooms.rules.settlement import HOUSE, settle  # NumPy is slow to load
-
         nets = {row.name: row.net for row in room.ledger}
         for pays in settle(nets | {HOUSE: room.house} if room.house else nets):
             self._say(f"{harmless(pays.payer)} pays {harmless(pays.payee)} {pays.chips:,}")

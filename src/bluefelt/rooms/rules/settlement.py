@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 
-import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
 from bluefelt.engine.contract import Chips
 
 HOUSE = "the house"  # a name that no member may have
-MOST_EXACT = 20  # parties for which every grouping is tried: a million subsets
+MOST_EXACT = 14  # parties for which every grouping is tried: 16,384 subsets, some 30 ms
 
 
 class Transfer(Struct, frozen=True):
@@ -24,7 +22,7 @@ def settle(nets: Mapping[str, Chips]) -> tuple[Transfer, ...]:
     """The fewest transfers that bring every net to zero.
 
     A group whose nets sum to zero settles within itself, with one transfer less than it has
-    members; so the more groups, the fewer transfers. Beyond 20 parties, opposites that cancel
+    members; so the more groups, the fewer transfers. Beyond 14 parties, opposites that cancel
     out apart, the rest is one group: still at most one transfer less than there are parties.
 
     >>> settle({"Ann": -50, "Ben": 80, "Cleo": -30})
@@ -59,13 +57,11 @@ def _pair_off(parties: list[tuple[str, Chips]]) -> tuple[list[Transfer], list[tu
 
 def _zero_groups(nets: list[Chips]) -> list[list[int]]:
     """The indices of the nets, in as many groups as possible that each sum to zero."""
-    if not nets:
-        return []
     size = len(nets)
-    sums = np.zeros(1 << size, dtype=np.int64)
-    for place, net in enumerate(nets):
-        sums[1 << place : 2 << place] = sums[: 1 << place] + net
-    groups = _group_counts(sums == 0, size)
+    sums = [0]  # of every subset; its bits say who is in it
+    for net in nets:
+        sums += [total + net for total in sums]
+    groups = _group_counts(sums)
     # Take members out one by one without losing a group: each time the rest sums to zero,
     # those taken out since the last time are a group.
     found, taken, left = [], [], (1 << size) - 1
@@ -80,23 +76,19 @@ def _zero_groups(nets: list[Chips]) -> list[list[int]]:
     return found
 
 
-def _group_counts(is_zero: NDArray[np.bool_], size: int) -> NDArray[np.int8]:
-    """How many zero-sum groups each subset holds at most; bit by bit, who is in it."""
-    # A subset holds what the best subset with one member less holds, and one more if it sums to
-    # zero itself; so all subsets of one size can be counted at once.
-    counts = np.zeros(1 << size, dtype=np.int8)
-    subsets = np.arange(1 << size, dtype=np.int64)
-    members = np.zeros(1 << size, dtype=np.int8)
-    for place in range(size):
-        members[1 << place : 2 << place] = members[: 1 << place] + 1
-    for many in range(1, size + 1):
-        now = subsets[members == many]
-        best = np.zeros(len(now), dtype=np.int8)
-        for place in range(size):
-            without = now & ~(1 << place)
-            has = without != now
-            best[has] = np.maximum(best[has], counts[without[has]])
-        counts[now] = best + is_zero[now]
+def _group_counts(sums: list[Chips]) -> list[int]:
+    """How many zero-sum groups each subset holds at most.
+
+    It holds what the best subset with one member less holds, and one more if it sums to zero.
+    """
+    counts = [0]
+    for subset in range(1, len(sums)):
+        best, left = 0, subset
+        while left:
+            member = left & -left
+            best = max(best, counts[subset ^ member])
+            left ^= member
+        counts.append(best + (sums[subset] == 0))
     return counts
 
 
