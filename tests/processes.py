@@ -33,7 +33,7 @@ class Process:
         request = json.dumps([module, words, env, os.getcwd()]).encode()
         with its:
             files = [stdout.fileno(), stderr.fileno(), its.fileno()]
-            socket.send_fds(_template(), [request], files)
+            socket.send_fds(_template(env.get("PYTHONPATH", "")), [request], files)
         self._told = own.makefile()  # its number, and its exit code when it has ended
         own.close()
         self.pid = int(self._told.readline())
@@ -58,14 +58,15 @@ class Process:
 
 
 @cache
-def _template() -> socket.socket:
-    """The line to the template of this process; the template ends when it is closed."""
+def _template(path: str) -> socket.socket:
+    """The line to a template that imports from there, too; it ends when the line is closed."""
     own, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with its:
         template = subprocess.Popen(
             [sys.executable, "-m", __name__, str(its.fileno())],
             pass_fds=[its.fileno()],
             stdin=subprocess.DEVNULL,
+            env=os.environ | {"PYTHONPATH": path},
         )
 
     def end() -> None:
