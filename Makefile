@@ -47,7 +47,7 @@ test: ## Run the checks and every test
 	@$(TOGETHER) check web-test web postgres
 	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-check: lint types layers web-lint web-types ## Format, lint, types and layers
+check: lint web-lint types web-types layers ## Format, lint, types and layers
 
 lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
