@@ -29,6 +29,7 @@ class Editor:
         self._draw = draw
         self._dirty = False
         self._closed = False
+        self._drawing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def touch(self) -> None:
@@ -36,6 +37,13 @@ class Editor:
         self._dirty = True
         if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._run())
+
+    async def finish(self) -> None:
+        """Let the drawing that is on its way end, and begin no other."""
+        self._closed = True
+        if asyncio.current_task() is not self._task:
+            async with self._drawing:
+                pass
 
     async def close(self) -> None:
         """Draw nothing more."""
@@ -46,10 +54,11 @@ class Editor:
                 await self._task
 
     async def _run(self) -> None:
-        while self._dirty:
+        while self._dirty and not self._closed:
             self._dirty = False
             try:
-                await self._draw()
+                async with self._drawing:
+                    await self._draw()
             except Exception as problem:
                 if may_pass(problem):
                     logger.info("drawing again soon", extra={"problem": str(problem)})

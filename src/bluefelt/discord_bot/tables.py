@@ -209,7 +209,7 @@ class Table:
                 await self._watch()
             except Refused as refusal:
                 if refusal.code == NO_SUCH_ROOM:
-                    await self._safely(self._closed_meanwhile)
+                    await self._end(self._closed_meanwhile)
                     return
                 if refusal.code == RAIL_CLOSED:
                     await self._wait_for_rail()
@@ -366,15 +366,12 @@ class Table:
         if snapshot is None and self.people:
             raise Unreachable("Nothing can be seen of the room.")
         if snapshot is None:  # and nobody through whose eyes it could be
-            await self._safely(lambda: self._messages.take_down(UNSEEN.format(code=self.code)))
-            self._let_go(self)
+            await self._end(lambda: self._messages.take_down(UNSEEN.format(code=self.code)))
         elif all(member.bot for member in snapshot.room.members):  # everybody has left
-            await self._safely(partial(self._messages.good_night, snapshot, ()))
-            self._let_go(self)
+            await self._end(partial(self._messages.good_night, snapshot, ()))
         elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
-            await self._safely(lambda: self._messages.take_down(HOST_ELSEWHERE.format(**where)))
-            self._let_go(self)
+            await self._end(lambda: self._messages.take_down(HOST_ELSEWHERE.format(**where)))
             return NOT_SHOWN_HERE
         elif not snapshot.resting:
             self.kept.stopping = True
@@ -386,6 +383,11 @@ class Table:
 
     async def _closed_meanwhile(self) -> None:
         await self._messages.take_down(CLOSED_MEANWHILE.format(code=self.code))
+
+    async def _end(self, job: Callable[[], Awaitable[object]]) -> None:
+        """Do something in the channel as the last thing of this table."""
+        await self._editor.finish()  # or a message that is taken down could be posted again
+        await self._safely(job)
         self._let_go(self)
 
     async def _payments(self) -> list[tuple[str, str, int]]:
