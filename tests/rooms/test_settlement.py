@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bluefelt.rooms.rules import settlement
 from bluefelt.rooms.rules.settlement import MOST_EXACT, Transfer, settle
 
 small_nets = st.lists(st.integers(-6, 6), max_size=7)
@@ -86,6 +87,14 @@ def test_a_crowd_pays_at_most_once_less_than_it_has_heads() -> None:
     nets = {f"P{i:02}": 3**i for i in range(MOST_EXACT + 5)}
     nets["loser"] = -sum(nets.values())
     assert len(settle(nets)) == MOST_EXACT + 5
+
+
+def test_the_same_books_are_settled_once() -> None:
+    settlement._settle.cache_clear()
+    for name in ("Ben", "Ben", "Cleo"):
+        settle({"Ann": -7, name: 7})
+    settle({"Ben": 7, "Ann": -7})
+    assert settlement._settle.cache_info().misses == 2
 
 
 def test_nobody_owes_anything() -> None:

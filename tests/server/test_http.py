@@ -5,6 +5,8 @@ import csv
 import io
 import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
+from threading import Event
 from typing import Any
 
 import aiohttp
@@ -14,9 +16,11 @@ from yarl import URL
 
 from bluefelt.engine.registry import games
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
-from bluefelt.rooms.rules.ledger import Books
+from bluefelt.rooms.rules.ledger import Books, settled
+from bluefelt.server import api
+from bluefelt.server.config import Config
 from tests.protocol.judge import conforms, exactly
-from tests.server.talking import level, table, talking
+from tests.server.talking import in_process, level, table, talking
 from tests.serving import Server, serving
 
 
@@ -124,6 +128,26 @@ async def test_strange_headers_are_refused_and_not_stumbled_over(
     writer.write(request.encode("latin-1"))
     assert (await reader.read()).startswith(f"HTTP/1.1 {status} ".encode())
     writer.close()
+
+
+async def test_settling_up_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    began, go_on = Event(), Event()
+
+    def slow(books: Books) -> Books:
+        began.set()
+        assert go_on.wait(30)
+        return settled(books)
+
+    monkeypatch.setattr(api, "settled", slow)
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Ben"]) as [ann, ben]:
+        assert ann.session is not None
+        mine = {"Authorization": f"Bearer {ann.token}"}
+        path = f"{url}/api/rooms/{ann.code}/ledger"
+        asked = asyncio.create_task(ann.session.get(path, headers=mine).__aenter__())
+        await asyncio.to_thread(began.wait)
+        await ben.ask("chat/send", text="still here")
+        go_on.set()
+        assert (await asked).status == 200
 
 
 async def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(

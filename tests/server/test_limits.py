@@ -15,7 +15,16 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
-from bluefelt.server.limits import MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE, Bucket, Buckets
+from bluefelt.server.limits import (
+    MOST_FRAME,
+    MOST_READ,
+    MOST_UNSENT,
+    PATIENCE,
+    Bucket,
+    Buckets,
+    Limits,
+    RateLimiter,
+)
 from bluefelt.server.main import allow_sockets
 from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
 from tests.serving import serving
@@ -65,6 +74,15 @@ async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> N
             for number, status in enumerate((200, 200, 429)):
                 async with session.get(f"{server.url}/api/rooms/{number:04}/qr.svg") as answer:
                     assert answer.status == status
+
+
+def test_the_ledger_cannot_be_had_without_end() -> None:
+    limiter = RateLimiter(Limits(joins_per_minute=2), lambda: 0)
+    limiter.check_join("192.0.2.1")  # which has a limit of its own
+    for _ in range(2):
+        limiter.check_ledger("192.0.2.1")
+    with pytest.raises(Rejected, match="too-many-tries"):
+        limiter.check_ledger("192.0.2.1")
 
 
 async def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:

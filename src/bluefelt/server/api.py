@@ -1,5 +1,6 @@
 """What the server answers over plain HTTP."""
 
+import asyncio
 import re
 from functools import cache
 from io import BytesIO
@@ -16,7 +17,7 @@ from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Stand
 from bluefelt.protocol.refusals import explain
 from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
-from bluefelt.rooms.rules.ledger import Books, books, ledger_csv
+from bluefelt.rooms.rules.ledger import Books, books, ledger_csv, settled
 from bluefelt.rooms.rules.state import Identity, RoomSettings, RoomState, by_identity
 from bluefelt.rooms.runner import Broken, Runner
 from bluefelt.server.shared import Shared
@@ -126,6 +127,9 @@ async def room_ledger_csv(request: web.Request) -> web.Response:
 async def _books(request: web.Request) -> Books:
     identity = await _identity(request)
     runner = await _find(request)
+    shared = request.app[SHARED]
+    if not shared.identities.is_service(bearer(request)):
+        shared.rate_limiter.check_ledger(address_of(request))
 
     def read(state: RoomState) -> Books:
         member = by_identity(state, identity)
@@ -133,7 +137,8 @@ async def _books(request: web.Request) -> Books:
             raise Rejected("not-a-member")
         return books(state)
 
-    return await runner.look(read)
+    # In a thread: a large settlement takes as long as a hundred actions.
+    return await asyncio.to_thread(settled, await runner.look(read))
 
 
 async def own_standings(request: web.Request) -> web.Response:

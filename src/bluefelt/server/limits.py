@@ -79,6 +79,7 @@ class RateLimiter:
         self._now = now
         self._joins = Buckets(limits.joins_per_minute, 60_000, now)
         self._pictures = Buckets(limits.joins_per_minute, 60_000, now)
+        self._ledgers = Buckets(limits.joins_per_minute, 60_000, now)
         self._rooms = Buckets(limits.rooms_per_hour, 3_600_000, now)
         self._sockets: dict[str, int] = {}
         self._open = 0
@@ -90,6 +91,10 @@ class RateLimiter:
     def check_picture(self, address: str) -> None:
         """Refuse addresses that want too many QR codes: each takes as long as a dozen requests."""
         self._pictures.take(address, "pictures")
+
+    def check_ledger(self, address: str) -> None:
+        """Refuse addresses that want the ledger too often: settling it may take a while."""
+        self._ledgers.take(address, "ledgers")
 
     def check_room(self, address: str) -> None:
         """Refuse addresses that open rooms too fast."""

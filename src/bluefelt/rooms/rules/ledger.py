@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterable
 from io import StringIO
 
+import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Chips
@@ -25,12 +26,19 @@ class Books(Struct, frozen=True):
 
 
 def books(state: RoomState) -> Books:
-    """The ledger as it stands."""
-    rows, house = ledger(state), house_account(state)
+    """The ledger as it stands, without the transfers: finding them may take a while."""
     if game_of(state).is_running(state.table):
-        return Books(rows, 0, None)
-    nets = {row.name: row.net for row in rows}
-    return Books(rows, house, settle(nets | {HOUSE: house} if house else nets))
+        return Books(ledger(state), 0, None)
+    return Books(ledger(state), house_account(state), ())
+
+
+def settled(books: Books) -> Books:
+    """The same with its transfers."""
+    if books.transfers is None:
+        return books
+    nets = {row.name: row.net for row in books.rows}
+    transfers = settle(nets | {HOUSE: books.house} if books.house else nets)
+    return msgspec.structs.replace(books, transfers=transfers)
 
 
 def ledger_csv(rows: Iterable[LedgerRow], house: Chips = 0) -> str:

@@ -1,6 +1,7 @@
 """Settling up: who pays whom in the end, in as few transfers as possible."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -30,7 +31,13 @@ def settle(nets: Mapping[str, Chips]) -> tuple[Transfer, ...]:
     """
     if sum(nets.values()):
         raise ValueError(f"nets sum to {sum(nets.values())}, not to zero")
-    pairs, rest = _pair_off(sorted((name, net) for name, net in nets.items() if net))
+    return _settle(tuple(sorted((name, net) for name, net in nets.items() if net)))
+
+
+@lru_cache(maxsize=256)
+def _settle(parties: tuple[tuple[str, Chips], ...]) -> tuple[Transfer, ...]:
+    """Worked out once for the same books: people look at them again and again."""
+    pairs, rest = _pair_off(list(parties))
     everybody = list(range(len(rest)))
     groups = _zero_groups([net for _, net in rest]) if len(rest) <= MOST_EXACT else [everybody]
     transfers = pairs
