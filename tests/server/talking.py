@@ -15,6 +15,7 @@ from aiohttp import web
 from bluefelt.eventlog import open_log
 from bluefelt.server.app import make_app
 from bluefelt.server.config import Config
+from bluefelt.server.connections import set_up
 from bluefelt.server.pages import BUILT
 
 Frame = dict[str, Any]
@@ -186,8 +187,10 @@ async def level(talkers: list[Talker]) -> None:
 async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
     """The address of our application in this process, with a database in that folder."""
     log = await open_log(str(folder / "rooms.db"))
-    async with hosted(make_app(log, config, client)) as url:
-        yield url
+    runner = await set_up(make_app(log, config, client), config, 5.0)
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield "http://{}:{}".format(*runner.addresses[0])
+    await runner.cleanup()
     await log.close()
 
 

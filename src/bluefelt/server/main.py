@@ -23,6 +23,7 @@ from bluefelt.server.addresses import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
 from bluefelt.server.config import Config
+from bluefelt.server.connections import set_up
 from bluefelt.server.discord_process import discord_beside
 from bluefelt.server.logs import set_up_logs
 
@@ -71,10 +72,7 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
         config = replace(config, service_token=secrets.token_urlsafe(32))
     log = await open_log(config.database)
     try:
-        runner = web.AppRunner(
-            make_app(log, config), access_log=None, shutdown_timeout=GOODBYES_WITHIN
-        )
-        await runner.setup()
+        runner = await set_up(make_app(log, config), config, GOODBYES_WITHIN)
         try:
             await _listen(runner, config)
             host, port = runner.addresses[0][:2]

@@ -5,6 +5,7 @@ reader who lets too much pile up is disconnected.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Mapping
 from functools import partial
@@ -47,6 +48,7 @@ from bluefelt.server.wire import Request, Unreadable, read, room_command, sessio
 logger = logging.getLogger("bluefelt.server")
 
 HEARTBEAT = 20.0  # seconds
+AT_ONCE = 16  # frames of one socket before others have their turn
 CLOSE_WITHIN = 5.0
 CLOSE_CODES = {
     "taken-over": 4001,
@@ -73,13 +75,17 @@ class Socket:
         self._address = address
         self._session = session
         self._ws = web.WebSocketResponse(
-            compress=False, heartbeat=HEARTBEAT, max_msg_size=MOST_READ, timeout=CLOSE_WITHIN
+            autoping=False,  # a ping costs as much as any other frame
+            compress=False,
+            heartbeat=HEARTBEAT,
+            max_msg_size=MOST_READ,
+            timeout=CLOSE_WITHIN,
         )
         self._transport: asyncio.Transport | None = None
         self._player: Player | None = None
         self._runner: Runner | None = None
         self._bucket = shared.rate_limiter.messages()
-        self._ignored = 0
+        self._heard = self._ignored = 0
         self._unsent: list[bytes] = []
         self._hanging_up: asyncio.Task[Any] | None = None
         self._asked: asyncio.Future[int] | None = None  # requests to the room, not answered yet
@@ -116,6 +122,8 @@ class Socket:
         self._send(Bye(reason))
         self.flush()
         self._shared.metrics.hung_up[reason] += 1
+        if reason == "flooding" and self._transport is not None:
+            self._transport.pause_reading()  # and nothing resumes it
         code = CLOSE_CODES[reason]
         self._hanging_up = asyncio.create_task(self._ws.close(code=code, message=reason.encode()))
 
@@ -135,8 +143,13 @@ class Socket:
             async with asyncio.timeout(HELLO_WITHIN) as patience:
                 async for message in self._ws:
                     await self._hear(message.type, message.data)
+                    if self._hanging_up is not None:
+                        break
                     if self._player is not None and patience.when() is not None:
                         patience.reschedule(None)
+                    self._heard += 1
+                    if self._heard % AT_ONCE == 0:
+                        await asyncio.sleep(0)  # frames that are there already are read without
         except TimeoutError:
             await self._ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no hello")
         finally:
@@ -150,6 +163,11 @@ class Socket:
         if self._asked is not None:
             await asyncio.wait([self._asked])  # one at a time
         self._shared.metrics.frames_in += 1
+        if kind is WSMsgType.PING or kind is WSMsgType.PONG:
+            if self._in_time() and kind is WSMsgType.PING:
+                with contextlib.suppress(ConnectionError):  # gone meanwhile
+                    await self._ws.pong(data)
+            return
         try:
             if kind is not WSMsgType.TEXT:
                 raise Unreadable(Rejected("text-only"))
@@ -182,16 +200,22 @@ class Socket:
             self._shared.metrics.answered(perf_counter() - began)
 
     def _has_time(self, number: int | None) -> bool:
-        """Whether this frame came slowly enough to be answered."""
+        """Whether this request came slowly enough to be answered; if not, say so."""
+        if self._in_time():
+            return True
+        if self._hanging_up is None:
+            most = self._shared.rate_limiter.limits.messages_per_second
+            self._refuse(number, Rejected("too-fast", most=most))
+        return False
+
+    def _in_time(self) -> bool:
+        """Whether this frame came slowly enough; whoever sends many too fast is hung up on."""
         if self._bucket is None or self._bucket.take(self._shared.now()):
             self._ignored = max(0, self._ignored - 1)
             return True
         self._ignored += 1
         if self._ignored > PATIENCE:
             self.dismiss("flooding")
-        else:
-            most = self._shared.rate_limiter.limits.messages_per_second
-            self._refuse(number, Rejected("too-fast", most=most))
         return False
 
     def _refuse(self, number: int | None, refusal: Rejected) -> None:
