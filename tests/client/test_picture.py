@@ -114,12 +114,20 @@ def test_what_is_left_out_of_an_update_stays() -> None:
 
 def test_a_gap_is_a_loss_and_what_was_seen_is_passed_over() -> None:
     picture = state()
-    picture.show(update(7, view=VIEW | {"round": 9}))
+    picture.show(update(6, view=VIEW | {"round": 9}))
     assert picture.view.round == 3
     with pytest.raises(Lost):
         picture.show(update(9))
     with pytest.raises(Lost):
         Picture().show(update(1))
+
+
+def test_what_is_for_one_viewer_alone_has_no_number_of_its_own() -> None:
+    picture = state()
+    picture.show(update(7, private={"gold": 2}))
+    assert (picture.seq, picture.private) == (7, {"gold": 2})
+    picture.show(update(8))
+    assert picture.seq == 8
 
 
 async def test_who_does_not_take_frames_falls_behind() -> None:

@@ -13,7 +13,7 @@ from bluefelt.engine.tables.messages import Deal
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
 from bluefelt.rooms.audience import KEPT_UPDATES
-from bluefelt.rooms.records import ANSWERS_KEPT
+from bluefelt.rooms.records import ANSWERS_KEPT, SESSIONS_KEPT
 from bluefelt.rooms.rules.commands import LONGEST_CHAT, LONGEST_MEMBER_NAME
 from bluefelt.rooms.rules.events import CHAT_KEPT
 from bluefelt.rooms.rules.people import MOST_MEMBERS
@@ -151,6 +151,9 @@ def _limits() -> list[list[str]]:
         ["A name, a chat message", f"{LONGEST_MEMBER_NAME} and {LONGEST_CHAT} characters"],
         ["Chat in a snapshot", f"the last {CHAT_KEPT}"],
         ["Rows that can be caught up with", f"{KEPT_UPDATES}"],
-        ["Answers that a retry gets again", f"the last {ANSWERS_KEPT} of a session"],
+        [
+            "Answers that a retry gets again",
+            f"the last {ANSWERS_KEPT} of each of the last {SESSIONS_KEPT} sessions",
+        ],
         ["A sign-in link", f"{LINK_LASTS // 60_000} minutes, once"],
     ]

@@ -135,19 +135,22 @@ def test_the_last_answers_to_each_member_are_remembered(room: Evening) -> None:
         room.play("Ann", SendChat("again"))
         rows.append(msgspec.structs.replace(room.rows[-1], request=f"a:b:{number}"))
     back = read_back(rows)
-    assert back.answers["Ann"].session == "a:b"
-    assert list(back.answers["Ann"].seqs.items())[-1] == (records.ANSWERS_KEPT + 10, back.seq)
-    assert len(back.answers["Ann"].seqs) == records.ANSWERS_KEPT
+    assert list(back.answers["Ann"]) == ["a:b"]
+    assert list(back.answers["Ann"]["a:b"].items())[-1] == (records.ANSWERS_KEPT + 10, back.seq)
+    assert len(back.answers["Ann"]["a:b"]) == records.ANSWERS_KEPT
     again = records.from_snapshot(records.make_snapshot(back))
     assert again is not None
     assert again.answers == back.answers
 
 
-def test_a_new_session_starts_over() -> None:
+def test_the_last_sessions_of_a_member_are_remembered() -> None:
     back = records.LoadedRoom(new_room())
-    records.note_answer(back.answers, "Ann", "one:7", 3)
-    records.note_answer(back.answers, "Ann", "two:1", 4)
-    assert back.answers["Ann"].seqs == {1: 4}
+    for seq in range(1, records.SESSIONS_KEPT + 1):
+        records.note_answer(back.answers, "Ann", f"{seq}:1", seq)
+    records.note_answer(back.answers, "Ann", "1:2", 8)
+    records.note_answer(back.answers, "Ann", "new:1", 9)
+    others = {f"{seq}": {1: seq} for seq in range(3, records.SESSIONS_KEPT + 1)}
+    assert back.answers == {"Ann": {**others, "1": {1: 1, 2: 8}, "new": {1: 9}}}
 
 
 def test_names_and_messages_of_any_script_survive(room: Evening) -> None:

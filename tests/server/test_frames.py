@@ -7,6 +7,7 @@ function that is used here; so together no hidden card leaves the server.
 import contextlib
 import json
 import random
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -81,18 +82,19 @@ async def _rows(database: str) -> list[Row]:
 
 
 def _expected(rows: Iterable[Row], names: Iterable[str]) -> dict[str, dict[int, set[str]]]:
-    """What each viewer may be sent for each row: the whole update, or what was missed of it."""
+    """What each viewer may be sent under each number: whole updates, or what was missed of it."""
     loaded = LoadedRoom(new_room())
-    frames: dict[str, dict[int, set[str]]] = {name: {} for name in names}
+    frames: dict[str, dict[int, set[str]]] = {name: defaultdict(set) for name in names}
     for row in rows:
         fold(loaded, row)
         events = events_decoder(row.scope).decode(row.events)
-        update = Update(loaded.state, row.seq, row.at, events)
+        update = Update(loaded.state, loaded.told, row.at, events)
         seats = seats_by_name(loaded.state)
         for name in names:
-            whole = update.for_member(name, seats.get(name)) if name else update.for_rail()
-            missed = update.missed_by(seats.get(name))
-            frames[name][row.seq] = {whole.decode(), missed.decode()}
+            if update.is_for(seats.get(name)):
+                whole = update.for_member(name, seats.get(name)) if name else update.for_rail()
+                missed = update.missed_by(seats.get(name))
+                frames[name][loaded.told] |= {whole.decode(), missed.decode()}
     return frames
 
 

@@ -13,7 +13,7 @@ from bluefelt.engine.table import Clock
 from bluefelt.protocol.messages import Hello
 from bluefelt.rooms.ports import Log
 from bluefelt.server.identity import Identities, Player
-from tests.server.talking import HungUp, Refused, level, table, talking
+from tests.server.talking import HungUp, Refused, come_back, level, table, talking
 from tests.serving import Server, serving
 
 SERVICE = "s" * 43
@@ -259,3 +259,39 @@ async def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> 
             async with talking(server.url) as rail:
                 assert await rail.refusal("room/watch", code=ann.code) == "rail-closed"
         await level([ann, ben])
+
+
+LEAVING: dict[
+    str, dict[str, Any]
+] = {  # games in which a leaver stays until the round is over, and what comes before
+    "holdem": {},
+    "follow_the_queen": {},
+    "hold_your_horses": {"ante": 5},
+}
+
+
+@pytest.mark.parametrize("game", LEAVING)
+async def test_the_wish_to_leave_leaves_no_trace(server: Server, game: str) -> None:
+    """Heads-up, an update without events could mean only one thing; so could a missing number."""
+    async with (
+        table(server.url, ["Ann", "Ben"], game, pause_s=60, **LEAVING[game]) as [ann, ben],
+        talking(server.url) as rail,
+    ):
+        await rail.ask("room/watch", code=ann.code)
+        await ann.ask("table/deal")
+        await level([ann, ben, rail])
+        turn = next(iter(ann.view["waits_for"]), 0)  # who folds at once, if it is the leaver
+        other, leaver = (ann, ben) if turn == 0 else (ben, ann)
+        seq, heard = other.seq, [len(viewer.heard) for viewer in (other, rail)]
+        wish = await leaver.ask("seat/leave")
+        assert (wish["seq"], leaver.seq, leaver.private["leaving"]) == (seq, seq, True)
+        for viewer, before in zip((other, rail), heard, strict=True):
+            pong = await viewer.ask("ping")
+            assert viewer.heard[before:] == [pong]
+        assert (await other.ask("chat/send", text="well?"))["seq"] == seq + 1
+        again = await come_back(server.url, other)
+        await level([again, leaver])
+        assert again.seq == leaver.seq
+        updates = [f for f in again.heard if f["type"] == "room/update"]
+        assert not [frame for frame in updates if not frame["events"]]
+        await again.ws.close()

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from tests.server.talking import HungUp, Talker, come_back, level, table
-from tests.serving import serving
+from tests.serving import Server, serving
 
 
 async def test_a_stop_says_goodbye_and_finishes_every_write(tmp_path: Path) -> None:
@@ -55,3 +55,30 @@ async def test_a_request_that_was_cut_off_is_answered_after_the_restart(tmp_path
             assert [said["text"] for said in state["chat"]] == ["once"]
             await again.ws.close()
             await phone.ws.close()
+
+
+async def test_a_retry_is_not_played_although_another_device_spoke(server: Server) -> None:
+    """Somebody's phone loses the answer; the laptop goes on, and then the phone asks again."""
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+
+        async def device(session: str) -> Talker:
+            assert ann.session is not None
+            new = Talker(await ann.session.ws_connect(f"{server.url}/ws"), ann.session)
+            await new.hello(token=ann.token, session=session)
+            await new.ask("room/join", code=ann.code, name="Ann")
+            await new.until(lambda f: f["type"] == "room/state")
+            return new
+
+        phone = await device("phone")
+        request = json.dumps({"id": 50, "type": "chat/send", "text": "once"})
+        await phone.ws.send_str(request)
+        answer = await phone.answer(50)
+        laptop = await device("laptop")
+        await laptop.ask("chat/send", text="meanwhile")
+        again = await device("phone")
+        await again.ws.send_str(request)
+        assert await again.answer(50) == answer
+        [state] = [f for f in again.heard if f["type"] == "room/state"]
+        assert [said["text"] for said in state["chat"]] == ["once", "meanwhile"]
+        for talker in (phone, laptop, again):
+            await talker.ws.close()

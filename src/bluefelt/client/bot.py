@@ -37,12 +37,12 @@ async def play(
             assert room is not None
             if room.closed:
                 return "closed"
-            seen = client.seq
+            seen = client.picture.version
             if _has_choice(client):
                 await asyncio.sleep(think())
-                seen = client.seq
+                seen = client.picture.version
                 await _act(client, strength, entropy())
-            if client.seq == seen:  # otherwise there may be more to do already
+            if client.picture.version == seen:  # otherwise there may be more to do already
                 await client.changed()
     except HungUp as end:
         return end.reason

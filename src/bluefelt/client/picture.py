@@ -64,6 +64,7 @@ class Picture:
 
     def __init__(self) -> None:
         self.seq: int | None = None  # None before the first frame
+        self.version = 0  # grows with every frame that is applied
         self.name: str | None = None
         self.room: RoomView | None = None
         self.options: tuple[Option, ...] = ()
@@ -125,6 +126,7 @@ class Picture:
 
     def show(self, frame: ServerFrame) -> None:
         """Apply a frame; Lost if one before it is missing."""
+        self.version += 1
         if isinstance(frame, RoomState):
             self._show_all(frame)
         elif isinstance(frame, RoomUpdate):
@@ -140,10 +142,10 @@ class Picture:
             self.watching = frame.watching
 
     def _is_next(self, seq: int) -> bool:
-        """Whether this is the next frame; False for one that was applied already."""
+        """Whether this frame is news; those for this viewer alone have no number of their own."""
         if self.seq is None or seq > self.seq + 1:
             raise Lost(f"frames between {self.seq} and {seq} are missing")
-        return seq == self.seq + 1
+        return seq >= self.seq
 
     def _show_all(self, frame: RoomState) -> None:
         self.seq, self.name, self.knocks = frame.seq, frame.you, False

@@ -96,7 +96,7 @@ class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):
     """The request was played, and everything it caused is durable in the log."""
 
     id: int
-    seq: int | None = None  # its row in the log of the room
+    seq: int | None = None  # of the room once it was played
     code: str | None = None  # of the room that was created or joined
     name: str | None = None  # the member's name in the room
     link: str | None = None  # for the hello of another device, once and within five minutes

@@ -103,7 +103,7 @@ class Audience:
     def publish(self, loaded: LoadedRoom, events: Sequence[Event]) -> None:
         """Send everybody what happened, as far as they may see it."""
         state = loaded.state
-        update = Update(state, loaded.seq, loaded.at, events, self._view)
+        update = Update(state, loaded.told, loaded.at, events, self._view)
         new: set[str] = set()
         if update.touches_room:
             if (seats := seats_by_name(state)) != self._seats:
@@ -111,9 +111,10 @@ class Audience:
             new = {event.name for event in events if isinstance(event, MemberJoined)}
         members, seats = state.members, self._seats
         for name, viewer in self._members.items():
-            if members[name].is_in and name not in new:
-                viewer.deliver(update.for_member(name, seats.get(name)))
-        if self._rail:
+            seat = seats.get(name)
+            if members[name].is_in and name not in new and update.is_for(seat):
+                viewer.deliver(update.for_member(name, seat))
+        if self._rail and update.is_for(None):
             frame = update.for_rail()
             for viewer in self._rail:
                 viewer.deliver(frame)
@@ -150,8 +151,9 @@ class Audience:
             return
         seat = self._seats.get(name) if name is not None else None
         for missed in self._missed_since(last_seq):
-            viewer.deliver(missed.by(name))
-        viewer.deliver(state_frame(state, loaded.seq, now, name, seat))
+            if (frame := missed.by(name)) is not None:
+                viewer.deliver(frame)
+        viewer.deliver(state_frame(state, loaded.told, now, name, seat))
         viewer.deliver(self._presence())
 
     def _missed_since(self, last_seq: int | None) -> list[Missed]:

@@ -17,6 +17,7 @@ from bluefelt.rooms.records import (
     fold,
     from_snapshot,
     note_answer,
+    note_row,
     results_of,
 )
 from bluefelt.rooms.rules import room as room_rules
@@ -77,9 +78,9 @@ def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
         raise Damaged(f"row {row.seq} would be refused now: {problem}") from None
     if encode(events).decode() != row.events:
         raise Damaged(f"row {row.seq} would have other events now")
-    loaded.seq, loaded.at = row.seq, row.at
+    note_row(loaded, row.seq, row.at, events)
     if row.actor is not None and row.request is not None:
-        note_answer(loaded.answers, row.actor, row.request, row.seq)
+        note_answer(loaded.answers, row.actor, row.request, loaded.told)
     return events
 
 
@@ -109,5 +110,5 @@ def _compare_record(loaded: LoadedRoom, room: RoomRecord) -> None:
 
 
 def _compare_snapshot(loaded: LoadedRoom, kept: LoadedRoom | None) -> None:
-    if kept is not None and kept.state != loaded.state:
+    if kept is not None and (kept.state, kept.told) != (loaded.state, loaded.told):
         raise Damaged(f"its snapshot after row {loaded.seq} says something else")

@@ -73,6 +73,12 @@ class Update:
         self._common: bytes | None = None
         self._for_rail: bytes | None = None
 
+    def is_for(self, seat: Seat | None) -> bool:
+        """Whether this viewer may know of the row; otherwise nothing is sent, not even a number."""
+        if self._visible:
+            return True
+        return any(self._game.redact(event, seat) is not None for _, event in self._hidden)
+
     def events_for(self, seat: Seat | None) -> bytes:
         """The row's events as a seat may see them (None: the rail), encoded."""
         if not self._hidden:
@@ -158,12 +164,12 @@ class Missed(Struct, frozen=True, gc=False):
     same: bytes | None  # for everybody
     update: Update | None
 
-    def by(self, name: str | None) -> bytes:
-        """The frame for a member (None: for the rail)."""
+    def by(self, name: str | None) -> bytes | None:
+        """The frame for a member (None: for the rail), who may have missed nothing."""
         if self.update is None:
-            assert self.same is not None
             return self.same
-        return self.update.missed_by(self.seats.get(name) if name is not None else None)
+        seat = self.seats.get(name) if name is not None else None
+        return self.update.missed_by(seat) if self.update.is_for(seat) else None
 
 
 # In pieces, because copying the whole frame is expensive.

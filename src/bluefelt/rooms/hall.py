@@ -61,7 +61,7 @@ class Hall:
         events = play(room_rules, state, command, stamp)
         row = make_row(room, stamp, None, state.game, command, events)
         await self._log.append(Entry(row, opens=code))
-        loaded = LoadedRoom(state, stamp.seq, stamp.at)
+        loaded = LoadedRoom(state, stamp.seq, stamp.at, told=1)
         return self._start(room, code, loaded)
 
     def _start(self, room: RoomId, code: str, loaded: LoadedRoom | None) -> Runner:

@@ -3,34 +3,35 @@
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Any, Union, get_args
+from typing import Any, TypeAlias, Union, get_args
 
 import msgspec
 from msgspec import Struct
 
 from bluefelt import __version__
-from bluefelt.engine.contract import Command, Event
+from bluefelt.engine.contract import Command, Event, Millis
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sit
+from bluefelt.engine.tables.rules import Game
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
 from bluefelt.rooms.rules.commands import AnyMemberCommand, AnyServerCommand
-from bluefelt.rooms.rules.events import AnyRoomEvent, RoundClosed
+from bluefelt.rooms.rules.events import AnyRoomEvent, RoomEvent, RoundClosed
 from bluefelt.rooms.rules.room import evolve, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
+from bluefelt.rooms.rules.tables import game_of
 
-ANSWERS_KEPT = 64
+ANSWERS_KEPT = 64  # of a session
+SESSIONS_KEPT = 4  # of a member, who may have several devices
 # What reading a bad row can raise; Rejected: its game is not installed.
 UNREADABLE = (msgspec.DecodeError, Rejected, LookupError, ValueError, TypeError, AttributeError)
 
 encode = msgspec.json.Encoder().encode
 
 
-class Answers(Struct):
-    """One member's latest played requests, so that a retry is only answered again."""
-
-    session: str
-    seqs: dict[int, int] = {}  # by the request's id
+Answers: TypeAlias = dict[str, dict[int, int]]
+"""One member's latest played requests, so that a retry is only answered again: their seqs by
+session and id, those of the latest session last."""
 
 
 class LoadedRoom(Struct):
@@ -39,6 +40,7 @@ class LoadedRoom(Struct):
     state: RoomState
     seq: int = 0
     at: int = 0
+    told: int = 0  # rows that everybody was told of: the seq of frames
     answers: dict[str, Answers] = {}
     snapshot_seq: int = 0
 
@@ -105,23 +107,38 @@ def fold(loaded: LoadedRoom, row: Row) -> list[Event]:
         events = events_decoder(row.scope).decode(row.events)
         for event in events:
             evolve(loaded.state, event)
+        note_row(loaded, row.seq, row.at, events)
         if row.actor is not None and row.request is not None:
-            note_answer(loaded.answers, row.actor, row.request, row.seq)
+            note_answer(loaded.answers, row.actor, row.request, loaded.told)
     except UNREADABLE as error:
         raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
-    loaded.seq, loaded.at = row.seq, row.at
     return events
+
+
+def note_row(loaded: LoadedRoom, seq: int, at: Millis, events: Sequence[Event]) -> None:
+    """Remember that a row is written into the state."""
+    loaded.seq, loaded.at = seq, at
+    loaded.told += is_public(game_of(loaded.state), events)
+
+
+def is_public(game: Game[Any], events: Sequence[Event]) -> bool:
+    """Whether everybody may know that this row is there, even if not all that it holds."""
+    return any(
+        isinstance(event, RoomEvent) or game.redact(event, None) is not None for event in events
+    )
 
 
 def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int) -> None:
     """Remember that the request was played."""
     session, _, number = request.rpartition(":")
-    known = answers.get(actor)
-    if known is None or known.session != session:
-        known = answers[actor] = Answers(session)
-    known.seqs[int(number)] = seq
-    if len(known.seqs) > ANSWERS_KEPT:
-        del known.seqs[next(iter(known.seqs))]
+    sessions = answers.setdefault(actor, {})
+    known = sessions.pop(session, {})
+    sessions[session] = known
+    known[int(number)] = seq
+    if len(known) > ANSWERS_KEPT:
+        del known[next(iter(known))]
+    if len(sessions) > SESSIONS_KEPT:
+        del sessions[next(iter(sessions))]
 
 
 class Kept(Struct):
@@ -130,6 +147,7 @@ class Kept(Struct):
     room: RoomState
     table: msgspec.Raw
     at: int
+    told: int
     answers: dict[str, Answers]
 
 
@@ -145,7 +163,7 @@ def make_snapshot(loaded: LoadedRoom) -> Snapshot:
     state = loaded.state
     table = msgspec.Raw(encode(state.table))
     room = msgspec.structs.replace(state, table=None)
-    kept = Kept(room, table, loaded.at, loaded.answers)
+    kept = Kept(room, table, loaded.at, loaded.told, loaded.answers)
     return Snapshot(loaded.seq, shape(state.game), encode(kept))
 
 
@@ -159,7 +177,7 @@ def from_snapshot(snapshot: Snapshot) -> LoadedRoom | None:
         kept.room.table = msgspec.json.decode(kept.table, type=find_game(game).state)
     except (msgspec.DecodeError, Rejected):  # of another game, or another version
         return None
-    return LoadedRoom(kept.room, snapshot.seq, kept.at, kept.answers, snapshot.seq)
+    return LoadedRoom(kept.room, snapshot.seq, kept.at, kept.told, kept.answers, snapshot.seq)
 
 
 async def load(log: Log, room: RoomId) -> LoadedRoom:

@@ -25,6 +25,7 @@ from bluefelt.rooms.records import (
     make_row,
     make_snapshot,
     note_answer,
+    note_row,
     results_of,
 )
 from bluefelt.rooms.rules import room as room_rules
@@ -97,7 +98,7 @@ class Runner:
     # What the outside asks for.
 
     def request(self, request: ClientRequest) -> asyncio.Future[int]:
-        """The seq under which the request was played; Rejected, LogUnavailable or Broken."""
+        """The seq of frames after the request was played; Rejected, LogUnavailable or Broken."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
         return self._call(partial(self._answer, request))
@@ -279,13 +280,13 @@ class Runner:
 
     async def _answer(self, request: ClientRequest) -> int:
         loaded = self._loaded or await self._ready()
-        known = loaded.answers.get(request.actor)
-        if known is not None and known.session == request.session:
-            seq = known.seqs.get(request.number)
+        known = loaded.answers.get(request.actor, {}).get(request.session)
+        if known:
+            seq = known.get(request.number)
             if seq is not None:
                 return seq
-            if known.seqs and request.number < next(reversed(known.seqs)):
-                raise Rejected("stale-id", last=next(reversed(known.seqs)))
+            if request.number < next(reversed(known)):
+                raise Rejected("stale-id", last=next(reversed(known)))
         if self._due is not None and self._due <= self._time(loaded):
             await self._catch_up()
         return await self._play(request.actor, request.key, request.command)
@@ -342,20 +343,20 @@ class Runner:
         stamp = RoomStamp(loaded.seq + 1, self._time(loaded), actor, self._entropy())
         events = play(room_rules, state, command, stamp)
         if not events:
-            return loaded.seq
+            return loaded.told
         row = make_row(self.room, stamp, request, state.game, command, events)
         closes = state.closed_at is not None
         await self._log.append(Entry(row, closes=closes, results=results_of(state, events)))
-        loaded.seq, loaded.at = stamp.seq, stamp.at
+        note_row(loaded, stamp.seq, stamp.at, events)
         self._due = deadline(state)
         if actor is not None and request is not None:
-            note_answer(loaded.answers, actor, request, stamp.seq)
+            note_answer(loaded.answers, actor, request, loaded.told)
         self._bots.changed()
         self._published, self.game = loaded.seq, state.game
         self._audience.publish(loaded, events)
         if loaded.seq - loaded.snapshot_seq >= SNAPSHOT_EVERY:
             await self._save_snapshot(loaded)
-        return stamp.seq
+        return loaded.told
 
     async def _save_snapshot(self, loaded: LoadedRoom) -> None:
         if game_of(loaded.state).is_running(loaded.state.table):

@@ -8,7 +8,7 @@ from bluefelt.engine.chance import Seeds
 from bluefelt.engine.contract import Choice, Command, tag
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock, Table
-from bluefelt.engine.tables.messages import ChangeSettings, Leave
+from bluefelt.engine.tables.messages import ChangeSettings
 from bluefelt.games.hold_your_horses import GAME, Bet, Ready
 from tests.contract.players import encode
 from tests.games.hold_your_horses.scripted import RaceTable, thousand
@@ -151,15 +151,6 @@ def test_strangers_and_late_comers_only_watch(table: RaceTable) -> None:
     table.finish()
     table.start()
     table.bet(3, {1: 10})
-
-
-def test_who_leaves_has_made_the_last_bet() -> None:
-    table = RaceTable(thousand((0, 1, 2))).start()
-    table.lock(0, {1: 100})
-    table.play(Leave(), 0)
-    table.round()
-    refused(table, Bet(1, 10), 0, "already-leaving")
-    refused(table, Ready(), 0, "already-leaving")
 
 
 def test_without_chips_there_is_nothing_to_bet_or_to_be_ready_for(table: RaceTable) -> None:

@@ -112,16 +112,17 @@ def test_who_was_away_is_back_with_the_first_bet(table: RaceTable) -> None:
 
 def test_leaving_with_locked_bets_waits_for_the_payout() -> None:
     table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
-    table.bet(0, {1: 500})
+    before = table.view
     assert table.play(h.Leave(), 0) == [h.LeaveAnnounced(0)]
-    assert table.view.seats[0].leaving
+    assert table.view == before  # nobody else knows
     assert table.refusal(h.Leave(), 0).code == "already-leaving"
     table.ready(1, 2)
-    assert table.phase() == "final_furlong"  # nobody waits for a leaver
-    table.lock(1)
+    assert table.phase() == "in_the_running"  # a leaver is waited for, and may still bet
+    table.lock(0, {1: 100})
+    table.ready(0, 1)
     events = table.lock(2)
     assert h.Left(0, "P0", 1100, 0) in events
-    assert table.settled.payouts == {0: 200}
+    assert table.settled.payouts == {0: 300}
     assert 0 not in table.horses.players
 
 
@@ -143,7 +144,7 @@ def test_a_leaver_who_paid_only_the_ante_stays_until_the_payout() -> None:
     table.play(h.Leave(), 0)
     assert 0 in table.horses.players
     for _ in range(3):
-        table.ready(1, 2)
+        table.ready(0, 1, 2)
     assert 0 not in table.horses.players
 
 
@@ -151,6 +152,8 @@ def test_everybody_leaves_in_mid_race() -> None:
     table = RaceTable(PLAIN).start(1).round({0: {1: 100}, 1: {2: 100}})
     for seat in PLAIN:
         table.play(h.Leave(), seat)
+    table.skip()
+    table.skip()
     assert table.is_over()
     assert not table.horses.players
     assert table.deadline is None

@@ -125,8 +125,8 @@ def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner(table: RaceTab
     before = msgspec.json.encode(table.view)
     placed = table.bet(0, {1: 70, 5: 30})
     assert msgspec.json.encode(table.view) == before
-    assert table.see(0).private == PrivateView((70, 0, 0, 0, 30), 1000)
-    assert table.see(1).private == PrivateView((0, 0, 0, 0, 0), 1000)
+    assert table.see(0).private == PrivateView((70, 0, 0, 0, 30), 1000, leaving=False)
+    assert table.see(1).private == PrivateView((0, 0, 0, 0, 0), 1000, leaving=False)
     assert table.heard(0, placed) == placed == [BetPlaced(0, 1, 70), BetPlaced(0, 5, 30)]
     assert table.heard(1, placed) == table.heard(None, placed) == []
     locked = table.lock(0)

@@ -51,6 +51,7 @@ def trouble() -> RaceTable:
     table.play(h.Resume())
     table.play(h.Leave(), 0)
     table.lock(3)
+    table.skip()  # seat 1 is away
     table.skip()
     table.play(h.Return(1))
     table.lock(1, {5: 20})

@@ -828,7 +828,7 @@ export interface Welcome {
 export interface Ok {
   readonly type: "ok";
   readonly id: number;
-  /** its row in the log of the room */
+  /** of the room once it was played */
   readonly seq?: number;
   /** of the room that was created or joined */
   readonly code?: string;
@@ -2068,7 +2068,6 @@ export interface HoldYourHorsesSeatView {
   readonly shares: readonly number[];
   readonly ante: number;
   readonly won: number;
-  readonly leaving: boolean;
 }
 
 /** One lane: a hand, its chances and its pool. */
@@ -2129,6 +2128,7 @@ export interface HoldYourHorsesPrivateView {
   readonly pending: readonly number[];
   /** of all bets of this round together */
   readonly limit: number;
+  readonly leaving: boolean;
 }
 
 /** Everything a table of Hold Your Horses can set. */

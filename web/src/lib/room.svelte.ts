@@ -253,14 +253,16 @@ export class Room<G extends GameKey = GameKey> {
     return name !== this.you && !device.muted.includes(name);
   }
 
-  // Everything that happens in a room has the next number; a hole means that something was lost.
+  // What everybody hears of has the next number; what only this viewer hears of, the last one again.
+  // A hole means that something was lost.
   #follows(seq: number): boolean {
-    if (seq === this.seq + 1) {
-      this.seq = seq;
-      return true;
+    if (seq > this.seq + 1) {
+      this.#connection.restart();
+      return false;
     }
-    if (seq > this.seq) this.#connection.restart();
-    return false;
+    if (seq < this.seq) return false;
+    this.seq = seq;
+    return true;
   }
 }
 

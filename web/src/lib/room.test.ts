@@ -98,9 +98,16 @@ describe('a room', () => {
   });
 
   it('passes over what it knows already', () => {
-    server().say(update(7, { view: { round: 9 } as View }));
+    server().say(update(6, { view: { round: 9 } as View }));
     expect(room.view).toEqual(view);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('takes what is for this viewer alone, which has no number of its own', () => {
+    server().say(update(7, { options: [] }));
+    expect([room.seq, room.options]).toEqual([7, []]);
+    server().say(update(8));
+    expect(room.seq).toBe(8);
   });
 
   it('can be left, and nothing of it stays', async () => {

@@ -39,8 +39,6 @@ def check_may_bet(state: State, player: Player) -> None:
         raise Rejected("no-betting")
     if not player.racing:
         raise Rejected("not-in-race")
-    if player.leaving:
-        raise Rejected("already-leaving")
 
 
 def check_bet(state: State, player: Player, hand: Hand, amount: Chips) -> None:
@@ -80,4 +78,4 @@ def is_broke(settings: Settings, player: Player) -> bool:
 
 def is_waited_for(player: Player) -> bool:
     """Whether the round waits for this player (D4, D7)."""
-    return player.racing and player.stack > 0 and not player.ready and player.is_present
+    return player.racing and player.stack > 0 and not player.ready and not player.away

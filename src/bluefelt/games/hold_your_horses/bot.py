@@ -84,7 +84,7 @@ def read_book(eyes: Eyes) -> Book:
         weight=view.weights[ROUNDS.index(view.phase)],
         stack=me.stack,
         limit=eyes.private.limit,
-        unready=sum(not (seat.ready or seat.away or seat.leaving) for seat in rivals),
+        unready=sum(not (seat.ready or seat.away) for seat in rivals),
     )
 
 

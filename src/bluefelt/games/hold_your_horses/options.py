@@ -16,7 +16,7 @@ def race_options(state: State, seat: Seat) -> list[Option]:
         return []
     if state.race.over:
         return [READY] if may_hurry(state, player) else []
-    if not player.racing or player.leaving or not player.stack:
+    if not player.racing or not player.stack:
         return []
     options = []
     for hand in HANDS:

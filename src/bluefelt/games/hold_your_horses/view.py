@@ -13,6 +13,7 @@ from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.ranking.evaluation import HandName
 from bluefelt.engine.ranking.hand_names import made
 from bluefelt.engine.tables import view
+from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.hold_your_horses.bets import round_limit
 from bluefelt.games.hold_your_horses.chances import Chance, chances
 from bluefelt.games.hold_your_horses.messages import BetPlaced, Shuffled
@@ -58,7 +59,6 @@ class SeatView(view.SeatView, frozen=True):
     shares: tuple[int, ...]  # the same by weight
     ante: Chips
     won: Chips
-    leaving: bool
 
 
 class PublicView(view.TableView, frozen=True):
@@ -86,6 +86,7 @@ class PrivateView(Struct, frozen=True):
 
     pending: tuple[Chips, ...]  # on hands 1 to 5 in this round, not locked
     limit: Chips  # of all bets of this round together
+    leaving: bool
 
 
 def public(state: State) -> PublicView:
@@ -165,7 +166,6 @@ def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
         sitting_out=player.sitting_out,
         away=player.away,
         dropped=player.dropped,
-        leaving=player.leaving,
     )
 
 
@@ -177,6 +177,7 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     return PrivateView(
         pending=tuple(player.pending.get(hand, 0) for hand in HANDS),
         limit=round_limit(state.settings, player.stack) if betting else 0,
+        leaving=player.leaving,
     )
 
 
@@ -184,6 +185,6 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as the viewer may see it; None: not at all."""
     if isinstance(event, Shuffled):
         return None
-    if isinstance(event, BetPlaced) and event.seat != viewer:
+    if isinstance(event, BetPlaced | LeaveAnnounced) and event.seat != viewer:
         return None
     return event

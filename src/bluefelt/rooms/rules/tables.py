@@ -18,6 +18,7 @@ from bluefelt.engine.tables.messages import (
     Sit,
     Timeout,
     TopUp,
+    WentAway,
 )
 from bluefelt.engine.tables.rules import Game, check_purchase
 from bluefelt.rooms.rules.bank import check_credit, nets
@@ -264,4 +265,6 @@ def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     """Give up the member's seat."""
     seat = seat_of(state, name)
     if seat is not None:
+        if game_of(state).in_round(state.table, seat):
+            yield WentAway(seat, None)  # nobody waits for who is not in the room any more
         yield from if_allowed(at_table(state, Leave(), seat, stamp))

@@ -44,14 +44,12 @@ describe('a seat', () => {
     expect(seatWord(seat({ in_round: false, stack: 0 }), view())).toBe('table.broke');
     expect(seatWord(seat({ dropped: true }), view())).toBe('table.dropped');
     expect(seatWord(seat({ in_round: false }), view({ phase: 'photo_finish', running: false }))).toBeNull();
-    expect(seatWord(seat({ leaving: true }), view())).toBe('horses.player.leaves');
   });
 
   it('says what it waits for', () => {
     expect(seatWait(seat(), view())).toBeNull();
     expect(seatWait(seat({ ready: true }), view())).toBe('Your bets are locked.');
     expect(seatWait(seat({ ready: true, stack: 0 }), view())).toBe('All your chips are on the race.');
-    expect(seatWait(seat({ leaving: true }), view())).toBe('You leave after this race.');
     expect(seatWait(seat({ in_round: false }), view())).toBe('You wait for the next race.');
     expect(seatWait(seat({ sitting_out: true }), view())).toBe('You are sitting out.');
     expect(
@@ -67,7 +65,6 @@ describe('the table', () => {
       seat({ name: 'Ben' }),
       seat({ name: 'Cleo', away: true }),
       seat({ name: 'Dan', in_round: false }),
-      seat({ name: 'Eve', leaving: true }),
     ];
     expect(slowOnes(view({ seats }))).toEqual(['Ben']);
     expect(waitsFor(['Ben', 'Cleo'])).toBe('Waiting for Ben and Cleo');

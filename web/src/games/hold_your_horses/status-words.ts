@@ -9,7 +9,6 @@ import { listed } from '../../words/refusals';
 
 /** Why somebody has no part in what happens; null: there is nothing to be said. */
 export function seatWord(seat: Seat, view: View): Key | null {
-  if (seat.leaving) return 'horses.player.leaves';
   if (seat.dropped) return 'table.dropped';
   if (seat.away) return 'table.away';
   if (seat.sitting_out) return 'table.sitting-out';
@@ -32,12 +31,11 @@ export function waitsFor(names: readonly string[]): string {
 /** Whose READY the round waits for, by name. */
 export const slowOnes = (view: View): string[] =>
   view.seats
-    .filter((seat) => seat.in_round && !seat.ready && !seat.away && !seat.leaving)
+    .filter((seat) => seat.in_round && !seat.ready && !seat.away)
     .map((seat) => seat.name);
 
 /** Why there is nothing to do for the one in this seat; null: there is. */
 export function seatWait(seat: Seat, view: View): string | null {
-  if (seat.leaving) return t('horses.wait.leaves');
   if (seat.sitting_out || seat.away) return t('table.wait.sitting-out');
   if (!view.running) return seat.stack === 0 ? t('table.wait.broke') : null;
   if (!seat.in_round) return t(seat.stack === 0 ? 'table.wait.broke' : 'horses.wait.race');
