@@ -144,10 +144,29 @@ def test_silence_runs_it_once(all_in: ScriptedTable) -> None:
     assert all_in.hand.runs == 1
 
 
-def test_leaving_is_a_no(all_in: ScriptedTable) -> None:
-    all_in.play(h.Leave(), 2)
+def test_the_wish_to_leave_is_no_vote_and_takes_none_back(all_in: ScriptedTable) -> None:
+    all_in.play(Vote(twice=True), 2)
+    for seat in (2, 1):
+        assert all_in.play(h.Leave(), seat) == [h.LeaveAnnounced(seat)]
+    for seat in (0, 1):
+        all_in.play(Vote(twice=True), seat)
+    assert all_in.hand.runs == 2
+
+
+def test_a_leaver_is_asked_as_well() -> None:
+    table = new_table(run_twice=True).start({0: "As Ah", 1: "Ks Kh"}, BOARD)
+    table.say("ai ai")
+    table.play(h.Leave(), 0)
+    table.say("f")
+    assert table.hand.stage == "vote"  # or everybody would know
+
+
+def test_being_away_is_a_no(all_in: ScriptedTable) -> None:
+    all_in.play(h.Drop(2))
+    all_in.time.at = 9_999
+    all_in.hold.players[2].grace_until = 9_999
+    all_in.skip()
     assert all_in.hand.runs == 1
-    assert all_in.stacks == [3000, 0]
 
 
 def test_two_boards_share_what_was_dealt_before() -> None:

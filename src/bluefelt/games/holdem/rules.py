@@ -196,15 +196,16 @@ class Holdem(Poker[State]):
             yield from super().on_round_due(state, now)
 
     def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
-        if state.hand.stage == "vote" and state.players[seat].is_live:
-            yield from self._tell_votes(state, seat, False, now)
-        else:
+        hand, player = state.hand, state.players[seat]
+        if hand.stage != "vote" or not player.is_live:
             yield from super().on_absent(state, seat, now)
+        elif player.away and seat not in hand.votes:  # a leaver who is there may still vote
+            yield from self._tell_votes(state, seat, False, now)
 
     # Extras.
 
     def start_runout(self, state: State, live: list[Seat], now: Millis) -> Event:
-        absent = any(self.is_absent(state, state.players[seat]) for seat in live)
+        absent = any(state.players[seat].away for seat in live)
         if state.settings.run_twice and not absent:
             return VoteOpened(now + VOTE_FOR)
         return RunoutStarted(1)
