@@ -1,8 +1,9 @@
 """The course of an evening: from game to game on one ledger, bots, and going home."""
 
+import msgspec
 import pytest
 
-from bluefelt.engine.registry import games
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal, Leave, Left, Pause, Resume, Sat, SitOut, TopUp
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
@@ -186,8 +187,29 @@ def test_the_next_game_waits_while_the_table_is_paused() -> None:
     room.wait(2 * LAST_LOOK)
     assert room.state.game == "holdem"
     room.play("Ann", Resume())
+    room.wait(LAST_LOOK - 1)  # the pause does not count
+    assert room.state.game == "holdem"
     room.wait(1)
     assert room.state.game == "ride_the_bus"
+
+
+def test_bots_leave_when_the_next_game_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    botless = msgspec.structs.replace(find_game("follow_the_queen"), bots={})
+    monkeypatch.setitem(games(), "follow_the_queen", botless)
+    find_game.cache_clear()
+    try:
+        room = Evening().seat_all("Ann", "Ben")
+        room.play("Ann", c.AddBot("easy"))
+        [bot] = [member.name for member in room.state.members.values() if member.bot]
+        room.play("Ann", c.ChangeGame("follow_the_queen"))
+        assert not room.member(bot).is_in
+        assert seat_of(room.state, bot) is None
+        assert {row.name: row.net for row in ledger(room.state)}[bot] == 0
+        room.deal()
+        room.finish_round()
+    finally:
+        monkeypatch.undo()
+        find_game.cache_clear()
 
 
 def test_the_host_chooses_the_next_game_again_or_keeps_this_one(seated: Evening) -> None:

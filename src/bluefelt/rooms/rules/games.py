@@ -97,6 +97,10 @@ def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]
     was = state.table.settings.stakes
     players = sorted(state.table.players.items())
     yield table
+    if not spec_of(state).bots:
+        for bot in [member.name for member in present(state) if member.bot]:
+            yield MemberLeft(bot)
+        players = [(seat, player) for seat, player in players if state.members[player.name].is_in]
     stakes = state.table.settings.stakes
     if "tournament" in (was, stakes):  # everybody starts with the same stack
         for name, chips in list(state.bank.held.items()):

@@ -7,9 +7,11 @@ passed on to the game. One log holds all of it, so one replay gives all of it.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from bluefelt.engine.contract import Command, Event
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import ChipsBought, Left, Sat, TopUp
+from bluefelt.engine.tables.messages import ChipsBought, Left, Resumed, Sat, TopUp
 from bluefelt.rooms.rules import deadlines, games, people, presence, tables
 from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase
 from bluefelt.rooms.rules.commands import (
@@ -91,11 +93,11 @@ def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Eve
 
 
 def evolve(state: RoomState, event: Event) -> None:
-    """Write an event into the state: the room's own, or the table's with its effect on the bank."""
+    """Write an event into the state: the room's own, or the table's with its effect on the room."""
     if isinstance(event, RoomEvent):
         event.evolve(state)
         return
-    note = BANK_NOTES.get(type(event))
+    note = NOTES.get(type(event))
     if note is not None:
         note(state, event)
     event.evolve(state.table)
@@ -153,8 +155,15 @@ def _bank_left(state: RoomState, event: Left) -> None:
     state.requests.pop(event.name, None)
 
 
-BANK_NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
+def _resumed(state: RoomState, event: Resumed) -> None:
+    queued = state.next_game
+    if queued is not None and queued.due is not None:
+        state.next_game = replace(queued, due=queued.due + event.after)
+
+
+NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
     Sat: _bank_sat,
     ChipsBought: _bank_bought,
     Left: _bank_left,
+    Resumed: _resumed,
 }
