@@ -1,13 +1,18 @@
 """Lost connections, lost frames and lost servers: nothing is missed, nothing is played twice."""
 
 import asyncio
+import json
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bluefelt.client import Client, Unreachable
+from bluefelt.client import Client, Refused, Unreachable
+from bluefelt.client.websocket import WebSocket
+from bluefelt.engine.tables.messages import Deal
+from bluefelt.engine.tables.view import decision_key
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
 from bluefelt.rooms.rules.commands import SendChat
 from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
@@ -125,6 +130,27 @@ async def test_everything_is_there_after_the_server_was_killed(tmp_path: Path) -
             assert [(c.seat, c.private.cards, c.name) for c in (ann, ben)] == before
             await actor.send("bet/fold")
             await ben.until(lambda c: c.view.phase == "over", PATIENCE)
+
+
+async def test_a_move_is_about_one_decision_alone(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that one that comes late, on another connection, is not played in another hand."""
+    sent: list[dict[str, Any]] = []
+    send = WebSocket.send
+
+    async def noted(self: WebSocket, text: str) -> None:
+        sent.append(json.loads(text))
+        await send(self, text)
+
+    monkeypatch.setattr(WebSocket, "send", noted)
+    async with two(server.url) as (ann, _):
+        about = decision_key(ann.view)
+        await ann.send(Deal())
+        await ann.send(SendChat("good luck"))
+        assert [request.get("decision") for request in sent[-2:]] == [list(about), None]
+        with pytest.raises(Refused, match="moved on"):
+            await ann._connection.ask("table/deal", decision=about)
 
 
 async def test_a_request_that_the_server_never_read_is_played_once(tmp_path: Path) -> None:

@@ -315,3 +315,18 @@ def _check(server: Server) -> None:
     command = [sys.executable, "-m", "bluefelt", "check", "--database", database]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+async def test_a_move_about_another_decision_is_refused(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"], pause_s=60, initial_button=0) as [ann, ben]:
+        await ann.ask("table/deal")
+        await level([ann, ben])
+        decision = [ann.view[part] for part in ("round", "phase", "turn")]
+        for other in ([*decision[:2], decision[2] + 1], [0, *decision[1:]]):
+            assert await ann.refusal("bet/call", decision=other) == "decision-over"
+        for strange in (7, [1], [*decision, 1], [None, "preflop", 1], {"round": 1}):
+            assert await ann.refusal("bet/call", decision=strange) == "malformed-command"
+        await ann.ask("chat/send", text="one moment")  # which decides nothing
+        await ann.ask("bet/call", decision=decision)
+        await ann.ask("chat/send", text="done", decision=None)
+        assert await ann.refusal("chat/send", text="again", decision=decision) == "decision-over"

@@ -82,3 +82,14 @@ async def test_a_retry_is_not_played_although_another_device_spoke(server: Serve
         assert [said["text"] for said in state["chat"]] == ["once", "meanwhile"]
         for talker in (phone, laptop, again):
             await talker.ws.close()
+
+
+async def test_a_retry_is_answered_although_another_game_is_played(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"], pause_s=60, initial_button=0) as [ann, _]:
+        await ann.ask("table/deal")
+        await ann.ask("room/game", game="ride_the_bus")
+        answer = await ann.ask("bet/fold")
+        await ann.ask("table/deal")  # the game that was chosen
+        assert ann.room["game"] == "ride_the_bus"
+        await ann.ws.send_str(json.dumps({"id": answer["id"], "type": "bet/fold"}))
+        assert await ann.answer(answer["id"]) == answer

@@ -13,9 +13,10 @@ from bluefelt.client.connection import Callbacks, Connection
 from bluefelt.client.frames import Frames
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import Picture, events_of
-from bluefelt.engine.contract import Command, Millis, Option, Seat
+from bluefelt.engine.contract import Command, Millis, Option, Seat, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.text import GameText
+from bluefelt.engine.tables.view import DecisionKey, decision_key
 from bluefelt.protocol.messages import (
     CreateRoom,
     JoinRoom,
@@ -149,7 +150,13 @@ class Client:
         """Send a command, or its type and fields; Refused if it is not allowed."""
         if isinstance(command, LeaveRoom) or command == "room/leave":
             return await self.leave()
-        return await self._connection.ask(command, **fields)
+        return await self._connection.ask(command, decision=self._decision(command), **fields)
+
+    def _decision(self, command: Command | str) -> DecisionKey | None:
+        """What a move is about, so that it is not repeated in another hand."""
+        kind = command if isinstance(command, str) else tag(type(command))
+        moves = (o for o in self.options if o.command == kind and not o.housekeeping)
+        return decision_key(self.view) if next(moves, None) else None
 
     async def make_link(self) -> str:
         """A secret that signs in the same player on another device; it works once."""

@@ -12,6 +12,7 @@ from bluefelt.client.errors import ClientError, HungUp, Lost, Refused, Unreachab
 from bluefelt.client.pace import Pace
 from bluefelt.client.websocket import WebSocket, encode_request, socket_url
 from bluefelt.engine.contract import Command, Millis
+from bluefelt.engine.tables.view import DecisionKey
 from bluefelt.protocol.messages import (
     Bye,
     Error,
@@ -146,6 +147,7 @@ class Connection:
         /,
         on_ok: Callable[[Ok], None] | None = None,
         repeatable: bool = True,
+        decision: DecisionKey | None = None,
         **fields: Any,
     ) -> Ok:
         """The answer to a request; Refused, or whatever ended the connection."""
@@ -155,7 +157,7 @@ class Connection:
             number = self._next_number()
             request = self._request = _Request(
                 number=number,
-                text=encode_request(number, command, fields),
+                text=encode_request(number, command, fields, decision),
                 answer=asyncio.get_running_loop().create_future(),
                 repeatable=repeatable,
                 on_ok=on_ok,

@@ -11,6 +11,7 @@ from aiohttp import ClientWSTimeout, WSMsgType
 from bluefelt.client.errors import ClientError, Lost
 from bluefelt.client.pace import Pace
 from bluefelt.engine.contract import Command
+from bluefelt.engine.tables.view import DecisionKey
 from bluefelt.protocol.messages import ServerFrame
 
 MAX_FRAME = 4 * 1024 * 1024  # bytes
@@ -40,12 +41,20 @@ def socket_url(server: str) -> str:
     return urlunsplit((scheme, host, parts.path.rstrip("/") + "/ws", "", ""))
 
 
-def encode_request(number: int, command: Command | str, fields: dict[str, Any]) -> str:
+def encode_request(
+    number: int,
+    command: Command | str,
+    fields: dict[str, Any],
+    decision: DecisionKey | None = None,
+) -> str:
     """A request as JSON; ClientError if a string in it is not valid text."""
+    envelope = {"id": number} if decision is None else {"id": number, "decision": decision}
+    if isinstance(command, str):
+        fields = {"type": command, **fields}
+    else:
+        fields = msgspec.to_builtins(command)
     try:
-        if isinstance(command, str):
-            return msgspec.json.encode({"id": number, "type": command, **fields}).decode()
-        return msgspec.json.encode({"id": number, **msgspec.to_builtins(command)}).decode()
+        return msgspec.json.encode({**envelope, **fields}).decode()
     except UnicodeEncodeError as problem:
         raise ClientError(f"{problem.object!r} is not text.") from None
 

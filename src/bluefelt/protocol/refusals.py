@@ -28,6 +28,7 @@ SENTENCES = {
     "claims-closed": "You can play matches only right after a flip.",
     "duplicate-card": "The card {card} appears twice.",
     "frame-too-large": "A request may have {most} characters at most.",
+    "decision-over": "The table has moved on since then.",
     "hand-running": "Wait until this hand is over.",
     "hello-first": "Say hello first.",
     "hello-twice": "You have already said hello.",

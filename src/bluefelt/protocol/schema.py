@@ -21,6 +21,13 @@ ID: Schema = {
     "maximum": MOST_ID,
     "description": "comes back in the answer",
 }
+DECISION: Schema = {
+    "type": "array",
+    "prefixItems": [{"type": "integer"}, {"type": "string"}, {"type": "integer"}],
+    "items": False,
+    "minItems": 3,
+    "description": "round, phase and turn of the view that a move is about",
+}
 
 
 def render(specs: Sequence[GameSpec]) -> str:
@@ -77,7 +84,7 @@ class _Definitions:
 
     def _struct(self, kind: Kind) -> Schema:
         asked = issubclass(kind, Command)
-        properties: Schema = {"id": ID} if asked else {}
+        properties: Schema = {"id": ID, "decision": DECISION} if asked else {}
         required = ["id"] if asked else []
         kind_of = catalogue.tag_of(kind)
         if kind_of is not None:

@@ -41,7 +41,12 @@ class _Module:
         yield f"export const PROTOCOL = {PROTOCOL};\n"
         yield _says("What a client asks for; the envelope adds an id.")
         yield self._union("Command", requests)
-        yield "export type Request = Command & { readonly id: number };\n"
+        yield _says("The decision that a move is about: round, phase and turn.")
+        yield "export type DecisionKey = readonly [number, string, number];\n"
+        yield (
+            "export type Request = Command & {"
+            " readonly id: number; readonly decision?: DecisionKey };\n"
+        )
         yield _says("What a server sends.")
         yield self._union("ServerFrame", catalogue.FRAMES)
         yield _says("What happened in the room.")

@@ -4,8 +4,6 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
-
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
@@ -53,7 +51,7 @@ class Audience:
         self._members: dict[str, Viewer] = {}
         self._rail: set[Viewer] = set()
         self._watching = 0  # as everybody was told
-        self._view: Struct | None = None  # of the table, as everybody saw it last
+        self.view: Any = None  # of the table, as everybody saw it last
         self._seats: Mapping[str, Seat] = {}
         self._missed: deque[Missed] = deque(maxlen=KEPT_UPDATES)
 
@@ -96,14 +94,14 @@ class Audience:
     def reseat(self, state: RoomState) -> None:
         """Reset cached seats after the room was reloaded."""
         self._seats = seats_by_name(state)
-        self._view = None
+        self.view = None
 
     # What is sent.
 
     def publish(self, loaded: LoadedRoom, events: Sequence[Event]) -> None:
         """Send everybody what happened, as far as they may see it."""
         state = loaded.state
-        update = Update(state, loaded.told, loaded.at, events, self._view)
+        update = Update(state, loaded.told, loaded.at, events, self.view)
         new: set[str] = set()
         if update.touches_room:
             if (seats := seats_by_name(state)) != self._seats:
@@ -118,7 +116,7 @@ class Audience:
             frame = update.for_rail()
             for viewer in self._rail:
                 viewer.deliver(frame)
-        self._view = update.view
+        self.view = update.view
         self._missed.append(update.put_away(self._seats))
         for event in events:
             if type(event) in FOLLOWED:

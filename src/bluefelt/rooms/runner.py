@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Command, Millis, play
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.view import DecisionKey, decision_key
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import BotPlayers
 from bluefelt.rooms.clock import Entropy, Now
@@ -55,6 +56,7 @@ class ClientRequest(Struct, frozen=True, gc=False):
     session: str
     number: int
     command: Command
+    decision: DecisionKey | None = None  # that it is about; None: whatever is to be decided now
 
     @property
     def key(self) -> str:
@@ -102,6 +104,12 @@ class Runner:
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
         return self._call(partial(self._answer, request))
+
+    def played(self, actor: str, session: str, number: int) -> int | None:
+        """The seq after a request that was played already."""
+        if self._loaded is None:
+            return None
+        return self._loaded.answers.get(actor, {}).get(session, {}).get(number)
 
     def join(self, identity: Identity, name: str, avatar: str | None) -> asyncio.Future[str]:
         """The name under which the player is in the room, or knocks."""
@@ -280,16 +288,24 @@ class Runner:
 
     async def _answer(self, request: ClientRequest) -> int:
         loaded = self._loaded or await self._ready()
+        seq = self.played(request.actor, request.session, request.number)
+        if seq is not None:
+            return seq
         known = loaded.answers.get(request.actor, {}).get(request.session)
-        if known:
-            seq = known.get(request.number)
-            if seq is not None:
-                return seq
-            if request.number < next(reversed(known)):
-                raise Rejected("stale-id", last=next(reversed(known)))
+        if known and request.number < next(reversed(known)):
+            raise Rejected("stale-id", last=next(reversed(known)))
         if self._due is not None and self._due <= self._time(loaded):
             await self._catch_up()
+        if request.decision is not None and request.decision != self._decision(loaded):
+            raise Rejected("decision-over")
         return await self._play(request.actor, request.key, request.command)
+
+    def _decision(self, loaded: LoadedRoom) -> DecisionKey:
+        """What is to be decided now."""
+        view = self._audience.view
+        if view is None:
+            view = game_of(loaded.state).public(loaded.state.table)
+        return decision_key(view)
 
     async def _catch_up(self) -> None:
         loaded = self._loaded or await self._ready()

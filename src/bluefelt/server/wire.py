@@ -9,6 +9,7 @@ from msgspec import Struct
 from bluefelt.engine.contract import Command, tag
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.view import DecisionKey
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.messages import MOST_ID
 from bluefelt.server.limits import MOST_FRAME
@@ -20,6 +21,7 @@ class Request(Struct, frozen=True):
     id: int
     type: str
     fields: dict[str, Any]
+    decision: DecisionKey | None = None
 
 
 class Unreadable(Exception):
@@ -47,7 +49,18 @@ def read(text: str) -> Request:
     kind = fields.pop("type", None)
     if type(kind) is not str:
         raise Unreadable(Rejected("unknown-type", type=None), number)
-    return Request(number, kind, fields)
+    return Request(number, kind, fields, _decision(fields.pop("decision", None), number))
+
+
+def _decision(told: Any, number: int) -> DecisionKey | None:
+    if told is None:
+        return None
+    try:
+        decision: DecisionKey = msgspec.convert(told, DecisionKey)
+    except msgspec.ValidationError as error:
+        problem = {"command": "decision", "problem": str(error)[:200]}
+        raise Unreadable(Rejected("malformed-command", **problem), number) from None
+    return decision
 
 
 @cache

@@ -57,7 +57,10 @@ export type Command =
   | RideTheBusGuess
   | RideTheBusSkip;
 
-export type Request = Command & { readonly id: number };
+/** The decision that a move is about: round, phase and turn. */
+export type DecisionKey = readonly [number, string, number];
+
+export type Request = Command & { readonly id: number; readonly decision?: DecisionKey };
 
 /** What a server sends. */
 export type ServerFrame =
@@ -391,6 +394,7 @@ export type RefusalCode =
   | "cannot-check"
   | "claimed-already"
   | "claims-closed"
+  | "decision-over"
   | "duplicate-card"
   | "frame-too-large"
   | "hand-running"

@@ -1,5 +1,14 @@
 import { PROTOCOL } from '../generated/protocol';
-import type { Bye, Command, ErrorFrame, Ok, ServerFrame, Welcome } from '../generated/protocol';
+import type {
+  Bye,
+  Command,
+  DecisionKey,
+  ErrorFrame,
+  Ok,
+  Request,
+  ServerFrame,
+  Welcome,
+} from '../generated/protocol';
 
 /** The server said no, and nothing has changed. */
 export class Refusal extends Error {
@@ -112,12 +121,12 @@ export class Connection {
   }
 
   /** What the server answers; a refusal is thrown. */
-  request(command: Command): Promise<Ok> {
+  request(command: Command, decision?: DecisionKey): Promise<Ok> {
     if (this.#ended) return Promise.reject(offline());
     const id = ++this.#id;
     const again = !/^(room\/(create|join|watch)|session\/link|ping)$/.test(command.type);
     return new Promise((resolve, reject) => {
-      const frame = JSON.stringify({ id, ...command });
+      const frame = JSON.stringify({ id, decision, ...command } satisfies Request);
       const waiting = { frame, again, asked: this.world.now(), sent: false, resolve, reject };
       this.#waiting.set(id, waiting);
       if (this.#greeted) this.#send(waiting);

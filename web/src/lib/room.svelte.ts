@@ -3,6 +3,7 @@ import type {
   ChatMessage,
   ChatSaid,
   Command,
+  DecisionKey,
   GameKey,
   Games,
   MemberView,
@@ -180,10 +181,16 @@ export class Room<G extends GameKey = GameKey> {
   async ask(command: Command): Promise<Ok> {
     this.pending += 1;
     try {
-      return await this.#connection.request(command);
+      return await this.#connection.request(command, this.#decision(command));
     } finally {
       this.pending -= 1;
     }
+  }
+
+  /** What a move is about, so that it is not played in another hand after a lost connection. */
+  #decision({ type }: Command): DecisionKey | undefined {
+    const isMove = this.options.some(({ command, housekeeping }) => command === type && !housekeeping);
+    return isMove && this.view ? [this.view.round, this.view.phase, this.view.turn] : undefined;
   }
 
   /** Do it, and say why not if not; whether it was done. */

@@ -19,6 +19,7 @@ export const refusals = {
   'refusal.busy': 'Az asztal most elfoglalt; próbáld meg mindjárt újra.',
   'refusal.duplicate-card': 'Kétszer szerepel ez a lap: {card}.',
   'refusal.frame-too-large': 'Egy kérés legfeljebb {most} karakter lehet.',
+  'refusal.decision-over': 'Az asztal azóta továbblépett.',
   'refusal.hand-running': 'Várd meg, amíg véget ér ez a leosztás.',
   'refusal.hello-first': 'Előbb köszönj (hello).',
   'refusal.hello-twice': 'Már köszöntél (hello).',
