@@ -20,6 +20,7 @@ async def test_a_room_from_nothing_and_a_friend_with_its_code(server: Server) ->
     async with phones("", "") as (ann, ben):
         await ann.page.goto(server.url)
         await ann.tap("Create a room")
+        await ann.sees("Cash game")  # not "cash", as the server calls it
         await ann.write("Your name", "Ann")
         await ann.tap("Create the room")
         code = await ann.code()
@@ -28,6 +29,7 @@ async def test_a_room_from_nothing_and_a_friend_with_its_code(server: Server) ->
         await ben.tap("Join")
         await ben.write("Your name", "Ben")
         await ben.tap("Sit down")
+        await ben.sees("Texas Hold'em · Classic")
         await ann.tap("Start")
         assert not set(await ann.cards()) & set(await ben.cards())
 

@@ -28,10 +28,11 @@ const hungarian = [() => import('./hu').then(({ hu }): Sentences => hu)];
 
 /**
  * Know these English sentences, too, and where their translations are; whatever says one of them imports the module
- * that has it. Who learns a translation later calls `speak` again.
+ * that has it. Whoever learns a translation later calls `speak` again.
  */
 export function learn(sentences: Sentences, hu?: () => Promise<{ readonly words: Sentences }>): void {
   Object.assign(english, sentences);
+  if (spoken.lang === 'en') spoken = { ...spoken }; // what is on the screen may have waited for them
   if (hu) hungarian.push(() => hu().then(({ words }) => words));
 }
 
