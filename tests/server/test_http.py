@@ -15,9 +15,10 @@ import pytest
 from yarl import URL
 
 from bluefelt.engine.registry import games
+from bluefelt.eventlog import open_log
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
 from bluefelt.rooms.rules.ledger import Books, settled
-from bluefelt.server import api
+from bluefelt.server import api, main
 from bluefelt.server.config import Config
 from tests.protocol.judge import conforms, exactly
 from tests.server.talking import in_process, level, table, talking
@@ -175,6 +176,24 @@ async def test_health_readiness_and_metrics(server: Server) -> None:
     assert int(values["bluefelt_frames_in_total"]) >= 7
     count = int(values["bluefelt_answer_seconds_count"])
     assert count == int(values['bluefelt_answer_seconds_bucket{le="+Inf"}']) > 0
+
+
+async def test_the_first_room_stays_the_same_this_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no room that somebody else has opened is handed out instead of it."""
+    with serving(tmp_path, first_room="holdem") as server:
+        first = server.prints.readline().split()[1]
+        async with table(server.url, ["Zoe"]):
+            pass
+        server.stop()
+        server.start()
+        assert server.prints.readline().split()[1] == first
+    log = await open_log(str(server.settings["database"]), readonly=True)
+    assert await main.own_room(log) == first.rstrip(":")
+    monkeypatch.setattr(main, "AN_EVENING", -1_000)
+    assert await main.own_room(log) is None
+    await log.close()
 
 
 async def test_the_first_room_is_told_and_its_first_guest_is_host(server: Server) -> None:

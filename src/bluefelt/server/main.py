@@ -9,14 +9,17 @@ import secrets
 import signal
 from collections.abc import Callable
 
+import msgspec
 from aiohttp import web
 from msgspec.structs import replace
 
 from bluefelt import __version__
+from bluefelt.engine.contract import Millis
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.table import make_settings
 from bluefelt.eventlog import open_log
 from bluefelt.output import Mistake
+from bluefelt.rooms import clock
 from bluefelt.rooms.ports import Log
 from bluefelt.rooms.rules.commands import Open
 from bluefelt.server.addresses import announce, lan_addresses, place_of
@@ -30,6 +33,7 @@ from bluefelt.server.logs import set_up_logs
 logger = logging.getLogger("bluefelt.server")
 
 GOODBYES_WITHIN = 5.0  # seconds
+AN_EVENING: Millis = 12 * 3_600_000
 OTHER_FILES = 1_000  # pages in transfer, the database, and sockets before their handshake
 
 
@@ -102,14 +106,18 @@ async def _listen(runner: web.AppRunner, config: Config) -> None:
 async def _room_to_tell(runner: web.AppRunner, config: Config, log: Log) -> str | None:
     if config.first_room is None:
         return None
-    return await _newest_room(log) or await _first_room(runner, config.first_room)
+    return await own_room(log) or await _first_room(runner, config.first_room)
 
 
-async def _newest_room(log: Log) -> str | None:
+async def own_room(log: Log) -> str | None:
+    """The room that the server opened by itself this evening: its link is to work on."""
+    quiet = set(await log.quiet_since(clock.now() - AN_EVENING))
     code = None
     async for room in log.rooms():
-        if room.closed_at is None:
-            code = room.code
+        if room.closed_at is None and room.id not in quiet:
+            opened, *_ = await log.read(room.id)
+            if msgspec.json.decode(opened.command)["name"] is None:  # nobody asked for it
+                code = room.code
     return code
 
 
