@@ -9,7 +9,7 @@ import pytest
 
 import bluefelt
 from bluefelt.engine.rejected import Rejected
-from bluefelt.protocol.refusals import SENTENCES, explain, listed, suggest
+from bluefelt.protocol.refusals import SENTENCES, explain, suggest
 
 SOURCES = sorted(Path(bluefelt.__file__).parent.rglob("*.py"))
 
@@ -66,6 +66,8 @@ def test_numbers_are_written_with_their_thousands_apart() -> None:
 def test_choices_are_listed() -> None:
     told = explain(Rejected("setting-not-a-choice", setting="entry", choices=["post", "wait"]))
     assert told == "The setting entry must be post or wait."
+    told = explain(Rejected("setting-not-a-choice", setting="entry", choices=["post"]))
+    assert told == "The setting entry must be post."
 
 
 def test_an_unknown_code_is_still_told() -> None:
@@ -75,11 +77,6 @@ def test_an_unknown_code_is_still_told() -> None:
 def test_a_slip_of_the_pen_is_recognised() -> None:
     assert suggest("Hold-em", ["bus", "holdem"]) == " Did you mean holdem?"
     assert suggest("x", []) == ""
-
-
-def test_words_in_a_row() -> None:
-    assert listed(["a"], "or") == "a"
-    assert listed(["a", "b"], "and") == "a and b"
 
 
 def test_the_docs_list_every_code_with_its_details_and_words() -> None:

@@ -76,14 +76,14 @@ def ordinal(place: int) -> str:
     return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Words in a row, with *and* before the last.
+def listed(parts: Sequence[str], joint: str = "and") -> str:
+    """Words in a row, with *and* or another joint before the last.
 
-    >>> listed(["Ada", "Ben", "Cleo"])
-    'Ada, Ben and Cleo'
+    >>> listed(["Ada", "Ben", "Cleo"]), listed(["check", "bet", "fold"], "or")
+    ('Ada, Ben and Cleo', 'check, bet or fold')
     """
     *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {joint} {last}" if first else last
 
 
 def sentence(words: str) -> str:

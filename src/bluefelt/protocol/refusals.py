@@ -1,10 +1,11 @@
 """What the house says when it refuses: a sentence for each code of `Rejected`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.words import listed
 
 SENTENCES = {
     "absent-player": "Nobody in seat {seat} plays this game.",
@@ -172,7 +173,7 @@ class _Detail:
         if how == "suggest":
             return suggest(self.asked, self.value)
         if how:
-            return listed(map(str, self.value), how)
+            return listed([str(each) for each in self.value], how)
         return f"{self.value:,}" if type(self.value) is int else str(self.value)
 
 
@@ -188,13 +189,3 @@ def suggest(asked: str, known: Sequence[str]) -> str:
     if close:
         return f" Did you mean {close[0]}?"
     return f" There are: {', '.join(known)}." if known else ""
-
-
-def listed(words: Iterable[str], joint: str) -> str:
-    """Words in a row, with *and* or *or* before the last.
-
-    >>> listed(["check", "bet", "fold"], "or")
-    'check, bet or fold'
-    """
-    *first, last = words
-    return f"{', '.join(first)} {joint} {last}" if first else last
