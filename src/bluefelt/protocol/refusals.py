@@ -180,10 +180,10 @@ class _Detail:
 def suggest(asked: str, known: Sequence[str]) -> str:
     """What somebody who wrote *asked* may have meant, else everything there is.
 
-    >>> suggest("holdme", ["holdem", "ride-the-bus"])
+    >>> suggest("holdme", ["holdem", "ride_the_bus"])
     ' Did you mean holdem?'
-    >>> suggest("chess", ["holdem", "ride-the-bus"])
-    ' There are: holdem, ride-the-bus.'
+    >>> suggest("chess", ["holdem", "ride_the_bus"])
+    ' There are: holdem, ride_the_bus.'
     """
     close = get_close_matches(asked.lower(), known, n=1)
     if close:
