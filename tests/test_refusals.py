@@ -1,17 +1,25 @@
-"""Every refusal has a sentence."""
+"""Every refusal has a sentence, and what only one game refuses has it in that game's folder."""
 
 import ast
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 import bluefelt
+from bluefelt.engine.poker.text import PokerText
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
-from bluefelt.protocol.refusals import SENTENCES, explain, suggest
+from bluefelt.protocol.catalogue import own_games
+from bluefelt.protocol.refusals import SENTENCES, explain, sentences, suggest
 
-SOURCES = sorted(Path(bluefelt.__file__).parent.rglob("*.py"))
+SOURCE = Path(bluefelt.__file__).parent
+SOURCES = sorted(SOURCE.rglob("*.py"))
+WORDS = sentences(own_games())
+# Any game may raise them, even if only one does.
+ABOUT_SETTINGS = {"setting-fixed", "settings-conflict", "switched-off"}
 
 
 def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
@@ -26,7 +34,16 @@ def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
         yield str(code.value), {keyword.arg or "" for keyword in node.keywords}
 
 
+def _folder(spec: GameSpec) -> Path:
+    return Path(str(sys.modules[spec.settings.__module__].__file__)).parent
+
+
 RAISED = [(code, details) for path in SOURCES for code, details in _raised(path)]
+# Folders with sentences of their own.
+OWNERS = [
+    pytest.param(SOURCE / "engine" / "poker", PokerText.refusals, id="poker"),
+    *(pytest.param(_folder(spec), spec.text.refusals, id=key) for key, spec in games().items()),
+]
 
 
 def test_there_is_something_to_explain() -> None:
@@ -35,12 +52,35 @@ def test_there_is_something_to_explain() -> None:
 
 @pytest.mark.parametrize("code", sorted({code for code, _ in RAISED}))
 def test_every_code_has_a_sentence(code: str) -> None:
-    assert code in SENTENCES
+    assert code in WORDS
 
 
-@pytest.mark.parametrize("code", sorted(SENTENCES))
+@pytest.mark.parametrize("code", sorted(WORDS))
 def test_every_sentence_has_a_code(code: str) -> None:
     assert code in {raised for raised, _ in RAISED}
+
+
+@pytest.mark.parametrize(("folder", "own"), OWNERS)
+def test_what_only_one_game_refuses_is_said_by_that_game(
+    folder: Path, own: Mapping[str, str]
+) -> None:
+    here = {code for path in folder.rglob("*.py") for code, _ in _raised(path)}
+    others = [path for path in SOURCES if not path.is_relative_to(folder)]
+    elsewhere = {code for path in others for code, _ in _raised(path)}
+    assert here <= {*SENTENCES, *own}
+    assert (here - elsewhere - ABOUT_SETTINGS).isdisjoint(SENTENCES)
+
+
+def test_what_the_house_refuses_is_said_by_the_house() -> None:
+    theirs = (SOURCE / "games", SOURCE / "engine" / "poker")
+    house = [path for path in SOURCES if not any(map(path.is_relative_to, theirs))]
+    assert {code for path in house for code, _ in _raised(path)} <= SENTENCES.keys()
+
+
+def test_no_code_is_said_in_two_ways() -> None:
+    known = sentences(games().values())
+    for spec in games().values():
+        assert known.items() >= spec.text.refusals.items()
 
 
 @pytest.mark.parametrize(
@@ -87,7 +127,7 @@ def test_the_docs_list_every_code_with_its_details_and_words() -> None:
         for code, details, _ in rows
     }
     for code, _, sentence in rows:
-        told = re.sub(r"{\w+:suggest}", "", SENTENCES[code.strip(" `")])
+        told = re.sub(r"{\w+:suggest}", "", WORDS[code.strip(" `")])
         assert sentence.strip() == re.sub(r"{(\w+)[!:]\w+}", r"{\1}", told)
     raised: dict[str, set[str]] = {}
     for code, details in RAISED:

@@ -6,8 +6,10 @@ from string import Formatter
 
 import pytest
 
-from bluefelt.protocol.refusals import SENTENCES
+from bluefelt.protocol.catalogue import own_games
+from bluefelt.protocol.refusals import sentences
 
+SENTENCES = sentences(own_games())
 WEB = Path(__file__).parents[2] / "web" / "src"
 SOURCES = [WEB / "words/hu/refusals.ts", *WEB.glob("games/*/words/hu.ts")]
 LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")

@@ -1,32 +1,26 @@
-"""What the house says when it refuses: a sentence for each code of `Rejected`."""
+"""What is said when something is refused: a sentence for each code of `Rejected`.
 
-from collections.abc import Mapping, Sequence
+What only one game refuses is in that game's text.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.words import listed
 
 SENTENCES = {
-    "absent-player": "Nobody in seat {seat} plays this game.",
     "already-dropped": "That connection is already gone.",
     "already-in-a-room": "You are already in a room; leave it first.",
     "already-leaving": "You already leave when this hand is over.",
     "already-playing": "You are already playing.",
-    "already-ready": "You have already said that you are ready.",
     "already-seated": "{name} already sits at this table.",
     "already-sitting-out": "You are already sitting out.",
     "already-so": "Already done.",
     "bad-id": "Every request needs an id: a whole number from 0 to {most}.",
-    "bet-above-cap": "You may put at most {most} on this hand: the cap of this round is {cap}.",
-    "bet-too-large": "You may put at most {most} on this hand.",
-    "bet-too-small": "You must put at least {least} on a hand.",
-    "bets-locked": "You are ready: your bets are locked until the next round.",
-    "bring-in-due": "The lowest card has to bring in {chips} or complete the bet.",
     "busy": "The table is busy; try again in a moment.",
-    "cannot-check": "You can't check: it costs {to_call} to call.",
-    "claimed-already": "Somebody else was faster, and only one player may play on a card.",
-    "claims-closed": "You can play matches only right after a flip.",
     "duplicate-card": "The card {card} appears twice.",
     "frame-too-large": "A request may have {most} characters at most.",
     "decision-over": "The table has moved on since then.",
@@ -40,61 +34,37 @@ SENTENCES = {
     "malformed-command": "{command} is malformed: {problem}.",
     "muted": "The host has muted you: you can't chat.",
     "no-betting": "There is no betting now.",
-    "no-bring-in": "There is nothing for you to bring in.",
-    "no-chips": "You have no chips left to bet.",
     "no-code-free": "There are too many rooms with this kind of code; choose the other kind.",
-    "no-rabbit": "There are no cards to hunt for now.",
-    "no-rebuy": "A tournament has no rebuys.",
-    "no-such-bet": "You have no open bet on hand {hand}.",
-    "no-such-hand": "There is no hand {hand}; bet on hand 1 to {hands}.",
     "no-such-member": "Nobody here is called {name}.",
     "no-such-request": "{name} has not asked for chips.",
     "no-such-room": "There is no open room {room}.",
     "no-such-seat": "There is no seat {seat} at a table with {seats} seats.",
-    "no-vote": "There is nothing to vote on now.",
     "nobody-knocks": "{name} is not knocking.",
-    "nobody-rides": "Nobody is riding the bus now.",
     "not-a-bot": "{name} is not a bot.",
     "not-a-member": "You are not in this room.",
     "not-a-service": "Only a service of this server may act for somebody else.",
     "not-an-object": "A request is a JSON object.",
     "not-broke": "You can rebuy only when your stack is gone.",
     "not-dropped": "That player is connected.",
-    "not-for-chips": "Nobody plays for chips here.",
     "not-in-a-room": "You are not in a room.",
-    "not-in-game": "You are not in this game; wait for the next one.",
-    "not-in-race": "You watch this race; you can bet on the next one.",
     "not-json": "That is not JSON.",
     "not-paused": "The table is not paused.",
     "not-saved": "The server can't save anything now, so nothing was changed; try again soon.",
     "not-seated": "You are not sitting at the table.",
     "not-the-dealer": "It is not your turn to deal.",
-    "not-the-rider": "You are not the one riding the bus.",
     "not-there": "{name} is not there.",
-    "not-waiting": "You are not waiting for the big blind.",
     "not-yourself": "You are the host: you can't do that to yourself.",
     "nothing-due": "Nothing is due yet.",
-    "nothing-to-assign": "You have nothing to hand out.",
-    "nothing-to-call": "There is nothing to call: check, bet or fold.",
     "nothing-to-change": "There is nothing to change.",
-    "nothing-to-flip": "There is no card to flip now.",
-    "nothing-to-show": "You have no cards to show or muck.",
     "on-behalf-of-whom": "Say for whom you are acting.",
-    "out-of-turn": "It is not your turn.",
     "over-credit-limit": "That is more than your credit: you can buy {most} more.",
     "paused": "The table is paused.",
-    "player-away": "You are away: sit in first.",
     "purchase-too-large": "You may buy at most {most} chips.",
     "purchase-too-small": "You must buy at least {least} chips.",
     "rail-closed": "The host allows no watching without a name.",
-    "raise-not-open": "You can't raise here: call or fold.",
-    "raise-too-large": "You may raise to at most {most}.",
-    "raise-too-small": "You must raise to at least {least}.",
     "room-closed": "This room is closed.",
     "room-full": "The room is full: it holds {most}.",
     "room-only": "Only the room itself can do that.",
-    "round-over": "Too late: that round is over.",
-    "row-over": "Too late: that row is gone.",
     "seat-taken": "Somebody sits in seat {seat}.",
     "seats-in-use": "There must be at least {least} seats while people sit in them.",
     "setting-fixed": "The setting {setting} can't change once play has begun.",
@@ -102,20 +72,15 @@ SENTENCES = {
     "setting-of-wrong-type": "The setting {setting} can't have that value.",
     "setting-out-of-range": "The setting {setting} must be from {least} to {most}.",
     "settings-conflict": "The settings {settings:and} don't go together.",
-    "sips-to-yourself": "You can't keep any for yourself (setting {setting}).",
-    "stack-full": "Your stack is full: you can't buy more than {most} in all.",
     "stale-id": "Ids must increase; the last one was {last}.",
     "switched-off": "This table does not allow it (setting {setting}).",
     "table-full": "All {seats} seats are taken.",
     "text-only": "Only text frames are understood.",
     "text-or-reaction": "Send a text or a reaction, one of the two.",
     "too-fast": "Too fast: at most {most} requests a second.",
-    "too-few-cards": "You hold only {held} of that rank.",
     "too-few-players": "There are too few players to deal: it takes two.",
     "too-many-deals": "There are too many deals to count; sample them instead.",
-    "too-many-sips": "That is more than you have left to hand out: {left}.",
     "too-many-tries": "Too many {what} from your address; try again later.",
-    "tournament-running": "The tournament has begun; nobody else can join.",
     "unknown-bot": "There is no bot called {bot!r}.{bots:suggest}",
     "unknown-card": "{card!r} is not a card; write rank and suit, as in Ah, Td or 7c.",
     "unknown-command": "There is no command {command}.",
@@ -140,15 +105,20 @@ def explain(rejected: Rejected) -> str:
     >>> explain(Rejected("unknown-preset", preset="clasic", presets=["cash", "classic"]))
     "There is no preset called 'clasic'. Did you mean classic?"
     """
-    if rejected.code not in SENTENCES:
+    code, details = rejected.code, rejected.details
+    known = SENTENCES if code in SENTENCES else sentences(games().values())
+    if code not in known:
         return f"That is not possible: {rejected}."
-    return sentence(rejected.code, rejected.details)
-
-
-def sentence(code: str, details: Mapping[str, Any]) -> str:
-    """The sentence of a code, filled in."""
     asked = next((value for value in details.values() if isinstance(value, str)), "")
-    return SENTENCES[code].format_map(_Details(details, asked))
+    return known[code].format_map(_Details(details, asked))
+
+
+def sentences(specs: Iterable[GameSpec]) -> dict[str, str]:
+    """The sentences of all codes where these games are played; the first for a code counts."""
+    known = dict(SENTENCES)
+    for spec in specs:
+        known = {**spec.text.refusals, **known}
+    return known
 
 
 class _Details(dict[str, "_Detail"]):

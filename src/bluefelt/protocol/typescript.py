@@ -11,7 +11,7 @@ from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import BY_GAME, OR_NULL, Field, Kind, Names, game_name
 from bluefelt.protocol.messages import PROTOCOL, RoomState, RoomUpdate
-from bluefelt.protocol.refusals import SENTENCES
+from bluefelt.protocol.refusals import sentences
 from bluefelt.rooms.rules.view import RoomView
 
 WIDTH = 100
@@ -58,7 +58,7 @@ class _Module:
         yield self._games()
         yield "export type GameKey = keyof Games;\n"
         yield _says("Why something was refused; a later server may know more.")
-        yield _alias("RefusalCode", [json.dumps(code) for code in sorted(SENTENCES)])
+        yield _alias("RefusalCode", [json.dumps(code) for code in sorted(sentences(specs))])
         for kind in catalogue.closure(
             [*requests, *catalogue.FRAMES, *events, *views, *catalogue.HTTP]
         ):

@@ -152,6 +152,15 @@ class PokerText(GameText[V, P], ABC, Generic[V, P]):
     actions = POKER_ACTIONS
     tellings = POKER_TELLINGS
     tones = {b.Folded: "quiet", b.Posted: "quiet", b.Raised: "strong", b.PotWon: "good"}
+    refusals = {
+        "cannot-check": "You can't check: it costs {to_call} to call.",
+        "nothing-to-call": "There is nothing to call: check, bet or fold.",
+        "nothing-to-show": "You have no cards to show or muck.",
+        "out-of-turn": "It is not your turn.",
+        "raise-not-open": "You can't raise here: call or fold.",
+        "raise-too-large": "You may raise to at most {most}.",
+        "raise-too-small": "You must raise to at least {least}.",
+    }
     phases: ClassVar[Mapping[str, str]] = {
         "waiting": "Waiting for players",
         "runout": "All-in",

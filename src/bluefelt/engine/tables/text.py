@@ -91,6 +91,7 @@ class GameText(Generic[V, P]):
     clears_lines: ClassVar[tuple[type[Event], ...]] = ()  # what was told before it is old
     on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
+    refusals: ClassVar[Mapping[str, str]] = {}  # sentences of the codes that only it raises
 
     # Before anybody plays.
 

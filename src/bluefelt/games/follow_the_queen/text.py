@@ -87,6 +87,11 @@ class QueenText(PokerText[PublicView, PrivateView]):
     beginnings = (m.HandStarted,)
     parts = (m.StreetStarted,)
     on_table = (BetsCollected, m.DownDealt, m.UpDealt, m.BringInCalled)
+    refusals = {
+        **PokerText.refusals,
+        "bring-in-due": "The lowest card has to bring in {chips} or complete the bet.",
+        "no-bring-in": "There is nothing for you to bring in.",
+    }
     phases = {
         **PokerText.phases,
         **{street: f"{street.capitalize()} street" for street in STREETS.values()},

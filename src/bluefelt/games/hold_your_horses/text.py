@@ -158,6 +158,18 @@ class HorsesText(GameText[PublicView, PrivateView]):
     parts = (m.RoundAdvanced,)
     on_table = (m.HandsDealt,)
     tones = {m.RaceFinished: "strong", m.PayoutsSettled: "good"}
+    refusals = {
+        "already-ready": "You have already said that you are ready.",
+        "bet-above-cap": "You may put at most {most} on this hand: the cap of this round is {cap}.",
+        "bet-too-large": "You may put at most {most} on this hand.",
+        "bet-too-small": "You must put at least {least} on a hand.",
+        "bets-locked": "You are ready: your bets are locked until the next round.",
+        "no-chips": "You have no chips left to bet.",
+        "no-such-bet": "You have no open bet on hand {hand}.",
+        "no-such-hand": "There is no hand {hand}; bet on hand 1 to {hands}.",
+        "not-in-race": "You watch this race; you can bet on the next one.",
+        "round-over": "Too late: that round is over.",
+    }
 
     def stakes(self, settings: Settings) -> list[str]:
         parts = [f"ante {chips(settings.ante)}"] if settings.ante else []

@@ -132,6 +132,15 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         m.Eliminated: "bad",
         m.TournamentWon: "good",
     }
+    refusals = {
+        **PokerText.refusals,
+        "no-rabbit": "There are no cards to hunt for now.",
+        "no-rebuy": "A tournament has no rebuys.",
+        "no-vote": "There is nothing to vote on now.",
+        "not-waiting": "You are not waiting for the big blind.",
+        "stack-full": "Your stack is full: you can't buy more than {most} in all.",
+        "tournament-running": "The tournament has begun; nobody else can join.",
+    }
     phases = {
         **PokerText.phases,
         "preflop": "Pre-flop",

@@ -236,6 +236,22 @@ class BusText(GameText[PublicView, PrivateView]):
     clears_lines = (m.CardFlipped,)
     on_table = (m.HandsDealt, m.AssigningOpened)
     tones = {m.RowLost: "bad", m.RideEnded: "strong", m.GameEnded: "good"}
+    refusals = {
+        "absent-player": "Nobody in seat {seat} plays this game.",
+        "claimed-already": "Somebody else was faster, and only one player may play on a card.",
+        "claims-closed": "You can play matches only right after a flip.",
+        "nobody-rides": "Nobody is riding the bus now.",
+        "not-for-chips": "Nobody plays for chips here.",
+        "not-in-game": "You are not in this game; wait for the next one.",
+        "not-the-rider": "You are not the one riding the bus.",
+        "nothing-to-assign": "You have nothing to hand out.",
+        "nothing-to-flip": "There is no card to flip now.",
+        "player-away": "You are away: sit in first.",
+        "row-over": "Too late: that row is gone.",
+        "sips-to-yourself": "You can't keep any for yourself (setting {setting}).",
+        "too-few-cards": "You hold only {held} of that rank.",
+        "too-many-sips": "That is more than you have left to hand out: {left}.",
+    }
 
     def stakes(self, settings: Settings) -> list[str]:
         return [f"for {settings.counting}", f"{settings.guess_s} s to guess"]
