@@ -10,10 +10,11 @@ import pytest
 
 import bluefelt
 from bluefelt.engine.poker.text import PokerText
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.protocol.catalogue import own_games
 from bluefelt.protocol.refusals import SENTENCES, explain, sentences, suggest
+from tests.contract.players import GAMES
 
 SOURCE = Path(bluefelt.__file__).parent
 SOURCES = sorted(SOURCE.rglob("*.py"))
@@ -42,7 +43,7 @@ RAISED = [(code, details) for path in SOURCES for code, details in _raised(path)
 # Folders with sentences of their own.
 OWNERS = [
     pytest.param(SOURCE / "engine" / "poker", PokerText.refusals, id="poker"),
-    *(pytest.param(_folder(spec), spec.text.refusals, id=key) for key, spec in games().items()),
+    *(pytest.param(_folder(spec), spec.text.refusals, id=key) for key, spec in GAMES.items()),
 ]
 
 
@@ -78,8 +79,8 @@ def test_what_the_house_refuses_is_said_by_the_house() -> None:
 
 
 def test_no_code_is_said_in_two_ways() -> None:
-    known = sentences(games().values())
-    for spec in games().values():
+    known = sentences(GAMES.values())
+    for spec in GAMES.values():
         assert known.items() >= spec.text.refusals.items()
 
 
@@ -108,6 +109,12 @@ def test_choices_are_listed() -> None:
     assert told == "The setting entry must be post or wait."
     told = explain(Rejected("setting-not-a-choice", setting="entry", choices=["post"]))
     assert told == "The setting entry must be post."
+
+
+def test_an_installed_game_brings_its_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bluefelt.protocol.refusals.games", lambda: GAMES)
+    told = explain(Rejected("nothing-to-decide"))
+    assert told == "There is nothing for you to decide now."
 
 
 def test_an_unknown_code_is_still_told() -> None:

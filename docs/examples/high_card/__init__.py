@@ -5,6 +5,7 @@ from bluefelt.engine.registry import GameSpec
 from high_card.messages import AnyCommand, AnyEvent
 from high_card.rules import HighCard, PrivateView, PublicView
 from high_card.state import Settings, State
+from high_card.text import HighCardText
 
 GAME = GameSpec(
     key="high_card",
@@ -19,4 +20,5 @@ GAME = GameSpec(
     public=PublicView,
     private=PrivateView,
     bots={},
+    text=HighCardText(),
 )

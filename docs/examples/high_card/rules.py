@@ -66,7 +66,7 @@ class HighCard(Game[State]):
     def _undecided(self, state: State, stamp: Stamp) -> Seat:
         seat, player = seated(state, stamp.actor)
         if player.decided:
-            raise Rejected("out-of-turn", turn=None)
+            raise Rejected("nothing-to-decide")
         return seat
 
     def _settle(self, state: State, now: Millis) -> Iterator[Event]:
