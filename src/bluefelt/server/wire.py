@@ -58,8 +58,8 @@ def _decision(told: Any, number: int) -> DecisionKey | None:
     try:
         decision: DecisionKey = msgspec.convert(told, DecisionKey)
     except msgspec.ValidationError as error:
-        problem = {"command": "decision", "problem": str(error)[:200]}
-        raise Unreadable(Rejected("malformed-command", **problem), number) from None
+        refusal = Rejected("malformed-command", command="decision", problem=str(error)[:200])
+        raise Unreadable(refusal, number) from None
     return decision
 
 
