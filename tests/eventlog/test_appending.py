@@ -1,7 +1,6 @@
 """Rows that arrive together, out of turn, from two sides, or that nobody waits for."""
 
 import asyncio
-import os
 
 import pytest
 from hypothesis import given
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from bluefelt.eventlog import open_log
 from bluefelt.eventlog.batch import MOST_PENDING
 from bluefelt.eventlog.sqlite import SqliteLog
+from bluefelt.eventlog.sqlite_files import Ownership
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, Log, LogUnavailable
 from tests.eventlog.stores import OTHER, ROOM, SqliteStore, Store, entry, fill, opened, outcomes
 
@@ -81,8 +81,19 @@ async def test_too_many_pending_rows_are_refused_at_once(log: Log) -> None:
 async def rival_of(store: Store) -> Log:
     """Another server on the same database, that does not see our lock on a file."""
     if isinstance(store, SqliteStore):
-        return SqliteLog(store.path, os.open(os.devnull, os.O_RDONLY))
+        lock = store.path.with_name("another")
+        lock.touch()
+        return SqliteLog(store.path, Ownership(lock))
     return await open_log(store.url)
+
+
+async def test_a_conflict_tells_nothing_of_the_row(store: Store) -> None:
+    async with opened(store) as log:
+        await fill(log, 2)
+        for strange in (entry(2, events="secret"), entry(9, "f" * 32, events="secret")):
+            with pytest.raises(Conflict) as conflict:
+                await log.append(strange)
+            assert "secret" not in str(conflict.value)
 
 
 async def test_of_two_owners_one_is_refused(store: Store) -> None:

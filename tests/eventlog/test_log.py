@@ -217,7 +217,7 @@ async def test_closing_settles_what_was_appended(log: ports.Log) -> None:
 async def test_a_closed_file_lies_alone(sqlite: SqliteStore) -> None:
     async with opened(sqlite) as log:
         await fill(log, 3)
-    assert {file.name for file in sqlite.path.parent.iterdir()} == {"felt.db", "felt.db.lock"}
+    assert {file.name for file in sqlite.path.parent.iterdir()} == {"felt.db"}
 
 
 async def test_reading_goes_on_beside_a_server(log: ports.Log, store: Store) -> None:

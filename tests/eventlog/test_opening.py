@@ -30,7 +30,7 @@ async def test_a_file_and_its_directories_are_made(tmp_path: Path, spelling: str
     log = await open_log(spelling.format(path=path))
     await fill(log, 1)
     private = {path, path.with_name("felt.db-wal"), path.with_name("felt.db-shm")}
-    for each in private | {path.with_name("felt.db.lock")}:
+    for each in private:
         assert stat.S_IMODE(each.stat().st_mode) == 0o600
     await log.close()
     assert path.is_file()
@@ -83,6 +83,9 @@ async def test_one_server_owns_a_file(sqlite: SqliteStore) -> None:
         link = sqlite.path.with_name("link.db")
         link.symlink_to(sqlite.path)
         assert "in use by another bluefelt server" in await refused(str(link))
+        hard = sqlite.path.with_name("hard.db")
+        hard.hardlink_to(sqlite.path)
+        assert "in use by another bluefelt server" in await refused(str(hard))
     async with opened(sqlite) as log:
         assert isinstance(log, SqliteLog)
 

@@ -82,7 +82,7 @@ async def test_a_read_only_file_serves_nobody(sqlite: SqliteStore) -> None:
     async with opened(sqlite) as log:
         await fill(log, 2)
     with read_only(sqlite.path):
-        with pytest.raises(BadDatabase, match=r"cannot be used: attempt to write a readonly"):
+        with pytest.raises(BadDatabase, match=r"cannot be used: Read-only"):
             await open_log(sqlite.url)
         async with opened(sqlite, readonly=True) as reader:
             assert len(await reader.read(ROOM)) == 2

@@ -175,3 +175,14 @@ async def test_results_are_not_rebuilt_beside_a_server(tmp_path: Path) -> None:
         assert "is in use by another bluefelt server" in done.stderr
         async with talking(server.url) as ann:  # still open
             await ann.ask("room/create", game="holdem", name="Ann")
+
+
+def test_of_two_servers_on_one_database_the_second_does_not_start(
+    store: Store, tmp_path: Path
+) -> None:
+    with serving(tmp_path, database=store.url) as first:
+        second = bluefelt(store, "serve", "--port", "0")
+        assert second.returncode == 2
+        assert "is in use by another bluefelt server" in second.stderr
+        first.kill()  # and its lock goes with it
+        first.start()

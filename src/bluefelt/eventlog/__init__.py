@@ -8,9 +8,12 @@ from bluefelt.rooms.ports import Log
 __all__ = ["BadDatabase", "open_log"]
 
 
-async def open_log(url: str, *, readonly: bool = False) -> Log:
-    """The log at a path, an sqlite:/// or a postgresql:// URL, up to date; or BadDatabase."""
+async def open_log(url: str, *, readonly: bool = False, alone: bool = False) -> Log:
+    """The log at a path, an sqlite:/// or a postgresql:// URL, up to date; or BadDatabase.
+
+    *alone*: nobody else may write to a database either; to a file nobody may anyway.
+    """
     address = parse_address(url)
     if isinstance(address, File):
         return await SqliteLog.open(address.path, readonly=readonly)
-    return await PostgresLog.open(address, readonly=readonly)
+    return await PostgresLog.open(address, readonly=readonly, alone=alone)

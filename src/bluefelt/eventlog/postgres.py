@@ -1,8 +1,9 @@
-"""The log in a PostgreSQL database, which several servers may share."""
+"""The log in a PostgreSQL database."""
 
 import asyncio
 from asyncio import Future
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import asyncpg
@@ -10,6 +11,8 @@ import asyncpg
 from bluefelt.eventlog import queries
 from bluefelt.eventlog.address import BadDatabase, Server
 from bluefelt.eventlog.batch import ONLY_READ
+from bluefelt.eventlog.postgres_owner import SESSION as OWNER
+from bluefelt.eventlog.postgres_owner import Ownership
 from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer
 from bluefelt.eventlog.revisions import is_behind, refuse_behind
 from bluefelt.eventlog.stored import StoredLog
@@ -25,15 +28,21 @@ T = TypeVar("T")
 class PostgresLog(StoredLog):
     """The log in a database that is up to date."""
 
-    def __init__(self, pool: asyncpg.Pool, writer: Writer | None) -> None:
+    def __init__(self, pool: asyncpg.Pool, writer: Writer | None, ownership: Ownership) -> None:
         self._pool = pool
         self._writer = writer
+        self._ownership = ownership
 
     @classmethod
-    async def open(cls, server: Server, *, readonly: bool = False) -> "PostgresLog":
+    async def open(
+        cls, server: Server, *, readonly: bool = False, alone: bool = False
+    ) -> "PostgresLog":
         """The log in this database, with tables created if it had none."""
+        ownership = Ownership(partial(connect_to, server, settings=OWNER), server.shown)
         try:
             await prepare(server, readonly)
+            if alone:
+                await ownership.claim()
             pool = await asyncpg.create_pool(
                 server.url,
                 min_size=1,
@@ -43,12 +52,9 @@ class PostgresLog(StoredLog):
                 server_settings=session(readonly),
             )
         except (*TROUBLE, ValueError) as error:
+            await ownership.close()
             raise BadDatabase(f"{server.shown} cannot be used: {reason(error)}.") from error
-
-        async def connect() -> asyncpg.Connection:
-            return await connect_to(server)
-
-        return cls(pool, None if readonly else Writer(connect))
+        return cls(pool, None if readonly else Writer(partial(connect_to, server)), ownership)
 
     def append(self, entry: Entry) -> "Future[None]":
         if self._writer is None:
@@ -78,6 +84,7 @@ class PostgresLog(StoredLog):
             await asyncio.wait_for(self._pool.close(), CLOSE_S)
         except TimeoutError:
             self._pool.terminate()
+        await self._ownership.close()  # when everything is written
 
     async def _execute(self, sql: str, *values: object) -> None:
         if self._writer is None:
@@ -85,7 +92,7 @@ class PostgresLog(StoredLog):
         try:
             await self._pool.execute(portable(sql), *values)
         except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict(f"the room is not in the log: {error}") from error
+            raise Conflict(f"the room is not in the log: {error.constraint_name}") from None
         except TROUBLE as error:
             raise LogUnavailable(f"the database cannot be written to: {error}") from error
 
@@ -121,13 +128,15 @@ def reason(error: Exception) -> str:
     return str(error).rstrip(".")
 
 
-async def connect_to(server: Server, *, readonly: bool = False) -> asyncpg.Connection:
+async def connect_to(
+    server: Server, *, readonly: bool = False, settings: dict[str, str] | None = None
+) -> asyncpg.Connection:
     """A connection on which commits are durable."""
     connection = await asyncpg.connect(
         server.url,
         timeout=CONNECT_S,
         command_timeout=ANSWER_S,
-        server_settings=session(readonly),
+        server_settings=settings or session(readonly),
     )
     if not readonly and await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")

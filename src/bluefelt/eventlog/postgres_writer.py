@@ -192,5 +192,6 @@ def refusal(entry: Entry, error: Exception) -> Exception:
         case asyncpg.IntegrityConstraintViolationError(constraint_name="open_codes"):
             return CodeTaken(f"an open room has the code {entry.opens}")
         case asyncpg.IntegrityConstraintViolationError(table_name="rooms" | "events"):
-            return Conflict(f"row {row.seq} is not the next one of room {row.room}: {error}")
-    return ValueError(f"this cannot be stored: {error}")
+            constraint = error.constraint_name
+            return Conflict(f"row {row.seq} is not the next one of room {row.room}: {constraint}")
+    return ValueError(f"this cannot be stored: {type(error).__name__}")

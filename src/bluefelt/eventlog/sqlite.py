@@ -1,7 +1,6 @@
 """The log in an SQLite file: one thread writes, another reads."""
 
 import asyncio
-import os
 import sqlite3
 from asyncio import Future
 from collections.abc import Callable
@@ -16,11 +15,11 @@ from bluefelt.eventlog.batch import CLOSED, ONLY_READ
 from bluefelt.eventlog.sqlite_files import (
     PATIENCE,
     TOUCH,
+    Ownership,
     connect,
     create,
     identity,
     inspect,
-    own,
     prepare,
 )
 from bluefelt.eventlog.sqlite_writer import Statement, Writer
@@ -35,7 +34,9 @@ T = TypeVar("T")
 class SqliteLog(StoredLog):
     """The log in a file that this process owns, or only reads."""
 
-    def __init__(self, path: Path, ownership: int | None, patience: Millis = PATIENCE) -> None:
+    def __init__(
+        self, path: Path, ownership: Ownership | None, patience: Millis = PATIENCE
+    ) -> None:
         loop = asyncio.get_running_loop()
         self._loop = loop
         self._ownership = ownership
@@ -83,7 +84,7 @@ class SqliteLog(StoredLog):
         if self._writer is not None:
             await self._writer.close()
         if self._ownership is not None:
-            os.close(self._ownership)
+            self._ownership.release()
             self._ownership = None
 
     async def _execute(self, sql: str, *values: object) -> None:
@@ -121,20 +122,20 @@ class SqliteLog(StoredLog):
         return future
 
 
-def claim(path: Path, readonly: bool) -> int | None:
+def claim(path: Path, readonly: bool) -> Ownership | None:
     """Lock and prepare the file, and return the lock; or prepare it for reading."""
-    ownership: int | None = None
+    ownership: Ownership | None = None
     try:
         if readonly:
             inspect(path)
             return None
         path.parent.mkdir(parents=True, exist_ok=True)
-        ownership = own(path)
         create(path)
+        ownership = Ownership(path)
         prepare(path)
     except BaseException as error:
         if ownership is not None:
-            os.close(ownership)
+            ownership.release()
         if isinstance(error, OSError):
             raise BadDatabase(f"{path} cannot be used: {error.strerror}.") from error
         if isinstance(error, sqlite3.Error):

@@ -3,7 +3,9 @@
 import fcntl
 import os
 import sqlite3
+import sys
 from pathlib import Path
+from typing import ClassVar
 from urllib.parse import quote
 
 from bluefelt.engine.contract import Millis
@@ -53,15 +55,31 @@ def access(path: Path) -> str:
     return "immutable=1" if at_rest and not os.access(path.parent, os.W_OK) else "mode=ro"
 
 
-def own(path: Path) -> int:
-    """The lock that only one server can hold on the file; closing it releases it."""
-    descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(descriptor)
-        raise BadDatabase(f"{path} is in use by another bluefelt server.") from None
-    return descriptor
+class Ownership:
+    """The lock that only one server can hold on a file, whatever its name."""
+
+    # On the file itself, so that no other name leads past it. Closing a file drops SQLite's own
+    # locks on it, so a process opens it only once for that.
+    _owned: ClassVar[set[tuple[int, int] | None]] = set()
+
+    def __init__(self, path: Path) -> None:
+        self._file = identity(path)
+        in_use = BadDatabase(f"{path} is in use by another bluefelt server.")
+        if self._file in self._owned:
+            raise in_use
+        beside = path.with_name(path.name + ".lock")  # elsewhere SQLite would wait for our lock
+        lock = path if sys.platform == "linux" else beside
+        self._descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, PRIVATE)
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._descriptor)
+            raise in_use from None
+        self._owned.add(self._file)
+
+    def release(self) -> None:
+        self._owned.discard(self._file)
+        os.close(self._descriptor)
 
 
 def create(path: Path) -> None:

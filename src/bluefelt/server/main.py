@@ -74,7 +74,7 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
         find_game(config.first_room)
     if config.with_discord and config.service_token is None:
         config = replace(config, service_token=secrets.token_urlsafe(32))
-    log = await open_log(config.database)
+    log = await open_log(config.database, alone=True)
     try:
         runner = await set_up(make_app(log, config), config, GOODBYES_WITHIN)
         try:
