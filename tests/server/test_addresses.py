@@ -35,9 +35,10 @@ def told(host: str, port: int = 8420, public_url: str | None = None, **how: obje
 
 
 def test_a_server_for_the_network_tells_phones_where_to_go() -> None:
-    opened, network, room, code, join = told("0.0.0.0", qr=True)
+    opened, network, warning, room, code, join = told("0.0.0.0", qr=True)
     assert opened.endswith(" is open at http://127.0.0.1:8420/")
     assert network == "On your network: http://192.168.1.7:8420/ or http://10.0.0.3:8420/"
+    assert "without encryption" in warning
     assert room == "Room ABC234: http://192.168.1.7:8420/r/ABC234"
     assert code == picture("http://192.168.1.7:8420/r/ABC234")
     assert join.endswith(" join ABC234")

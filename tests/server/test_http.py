@@ -115,10 +115,15 @@ async def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
 @pytest.mark.parametrize(
     ("path", "headers", "status"),
     [
-        ("/api/rooms/ABC234/qr.svg", "Host: " + "a" * 4000, 400),
-        ("/api/rooms/ABC234/qr.svg", "Host: \xff", 400),
-        ("/api/me/standings", "Host: x\r\nAuthorization: Bearer \xff", 401),
-        ("/ws", "Host: x\r\nOrigin: http://[x", 403),
+        ("/api/rooms/ABC234/qr.svg", "Host: " + "a" * 4000, 421),
+        ("/api/rooms/ABC234/qr.svg", "Host: \xff", 421),
+        ("/api/rooms/ABC234/qr.svg", "Host: [", 421),
+        ("/", "Host: evil.example", 421),
+        ("/", "Host: 127.0.0.1.evil.example:80", 421),
+        ("/", "Host: LOCALHOST.:8420", 200),
+        ("/", "Host: [::1]:8420", 200),
+        ("/api/me/standings", "Host: localhost\r\nAuthorization: Bearer \xff", 401),
+        ("/ws", "Host: localhost\r\nOrigin: http://[x", 403),
     ],
 )
 async def test_strange_headers_are_refused_and_not_stumbled_over(
@@ -176,6 +181,34 @@ async def test_health_readiness_and_metrics(server: Server) -> None:
     assert int(values["bluefelt_frames_in_total"]) >= 7
     count = int(values["bluefelt_answer_seconds_count"])
     assert count == int(values['bluefelt_answer_seconds_bucket{le="+Inf"}']) > 0
+
+
+async def test_counters_are_for_this_machine_and_services(tmp_path: Path) -> None:
+    config = Config(trusted_proxies=1, service_token="s" * 43)
+    async with in_process(tmp_path, config) as url, aiohttp.ClientSession() as session:
+        for headers, status in (
+            ({}, 200),
+            ({"X-Forwarded-For": "127.0.0.1"}, 200),
+            ({"X-Forwarded-For": "192.168.0.7"}, 403),
+            ({"X-Forwarded-For": "203.0.113.9"}, 403),
+            ({"X-Forwarded-For": "203.0.113.9", "Authorization": "Bearer " + "s" * 43}, 200),
+            ({"X-Forwarded-For": "203.0.113.9", "Authorization": "Bearer " + "t" * 43}, 403),
+        ):
+            async with session.get(f"{url}/metrics", headers=headers) as answer:
+                assert answer.status == status, headers
+
+
+async def test_a_proxy_that_was_not_announced_is_not_this_machine(server: Server) -> None:
+    status, _, _ = await get(server, "/metrics", **{"X-Forwarded-For": "127.0.0.1"})
+    assert status == 403
+
+
+async def test_the_server_goes_by_the_names_it_was_given(tmp_path: Path) -> None:
+    config = Config(public_url="https://cards.example", origins=("http://friends.example:81",))
+    async with in_process(tmp_path, config) as url, aiohttp.ClientSession() as session:
+        for host, status in (("cards.example", 200), ("friends.example", 200), ("other", 421)):
+            async with session.get(f"{url}/healthz", headers={"Host": host}) as answer:
+                assert answer.status == status
 
 
 async def test_the_first_room_stays_the_same_this_evening(

@@ -61,6 +61,7 @@ def announce(place: Place, code: str | None, tell: Callable[[str], None], *, qr:
     tell(f"bluefelt {__version__} is open at {shown}/")
     if place.network:
         tell("On your network: " + " or ".join(f"{url}/" for url in place.network))
+        tell("Everybody there can open it, without encryption; --host 127.0.0.1 keeps it to you.")
     if code is not None:
         link = f"{place.link}/r/{code}"
         tell(f"Room {code}: {link}")

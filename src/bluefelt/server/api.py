@@ -1,7 +1,6 @@
 """What the server answers over plain HTTP."""
 
 import asyncio
-import re
 from functools import cache
 from io import BytesIO
 from ipaddress import IPv4Address, ip_address, ip_network
@@ -31,8 +30,6 @@ STATUS = {
     "not-saved": 503,
     "internal": 500,
 }
-
-HOST = r"[A-Za-z0-9.:_\[\]-]{1,255}"
 
 encode = msgspec.json.Encoder().encode
 
@@ -218,10 +215,20 @@ async def room_qr(request: web.Request) -> web.Response:
 
 def own_url(request: web.Request) -> str:
     """The public URL of this server."""
-    public = request.app[SHARED].public_url
-    if public is None and not re.fullmatch(HOST, request.host):
-        raise web.HTTPBadRequest(text="Invalid host name.\n")
-    return public or f"{request.scheme}://{request.host}"
+    return request.app[SHARED].public_url or f"{request.scheme}://{request.host}"
+
+
+def is_from_here(request: web.Request) -> bool:
+    """Whether this machine asks, or a service; a proxy on this machine does not count."""
+    shared = request.app[SHARED]
+    if shared.identities.is_service(bearer(request)):
+        return True
+    if "X-Forwarded-For" in request.headers and not shared.trusted_proxies:
+        return False
+    try:
+        return ip_address(address_of(request)).is_loopback
+    except ValueError:
+        return False
 
 
 async def health(request: web.Request) -> web.Response:
@@ -235,15 +242,18 @@ async def readiness(request: web.Request) -> web.Response:
     try:
         await shared.log.check()
     except LogUnavailable as problem:
-        return web.Response(text=f"the log is not available: {problem}\n", status=503)
+        details = f": {problem}" if is_from_here(request) else ""
+        return web.Response(text=f"the log is not available{details}\n", status=503)
     if shared.leaving:
         return web.Response(text="stopping\n", status=503)
     return web.Response(text="ready\n")
 
 
 async def metrics(request: web.Request) -> web.Response:
-    """Counters for Prometheus."""
+    """Counters for Prometheus, on this machine or with the service token."""
     shared = request.app[SHARED]
+    if not is_from_here(request):
+        raise web.HTTPForbidden(text="Only for this machine, or with the service token.\n")
     text = shared.metrics.text(sockets=shared.sockets, rooms=len(list(shared.hall.runners)))
     return web.Response(text=text, headers={"Content-Type": "text/plain; version=0.0.4"})
 

@@ -17,6 +17,7 @@ from bluefelt.rooms.ports import Log, LogUnavailable
 from bluefelt.server import api, pages
 from bluefelt.server.api import SHARED, address_of, bearer
 from bluefelt.server.config import Config
+from bluefelt.server.hosts import HOSTS, known_hosts, only_known_hosts
 from bluefelt.server.identity import Identities
 from bluefelt.server.limits import A_SERVICE, Limits, RateLimiter
 from bluefelt.server.metrics import Metrics
@@ -44,8 +45,9 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
         trusted_proxies=config.trusted_proxies,
         public_url=config.public_url,
     )
-    app = web.Application(middlewares=[api.refusals])
+    app = web.Application(middlewares=[only_known_hosts, api.refusals])
     app[SHARED] = shared
+    app[HOSTS] = known_hosts(config)
     app[pages.CLIENT] = pages.read_client(client)
     app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *pages.ROUTES])
     app.on_response_prepare.append(pages.add_headers)
