@@ -287,14 +287,22 @@ def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool, room:
     room.play("Ann", c.AddBot("easy"))
 
 
-def test_who_was_here_before_comes_back_when_no_new_name_is_left(with_ben: Evening) -> None:
+def test_names_that_nobody_needs_are_forgotten(with_ben: Evening) -> None:
+    with_ben.play("Ben", c.TakeSeat(1))
     with_ben.play("Ben", c.LeaveRoom())
+    state = with_ben.state
     for number in range(MOST_NAMES):
         name = f"ghost {number}"
-        with_ben.state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
+        state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
+    state.members["ghost 0"].standing = "kicked"
+    stamp = RoomStamp(99, with_ben.now, None, bytes(32))
+    play(room_rules, state, join("Zed"), stamp)
+    assert list(state.members) == ["Ann", "Ben", "ghost 0", "Zed"]  # Ben is in the books
+    for name in [f"ghost {number}" for number in range(MOST_NAMES)]:
+        state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="kicked")
     with pytest.raises(Rejected, match="room-full"):
-        play(room_rules, with_ben.state, join("Zed"), RoomStamp(99, with_ben.now, None, bytes(32)))
-    play(room_rules, with_ben.state, join("Ben"), RoomStamp(99, with_ben.now, None, bytes(32)))
+        play(room_rules, state, join("Yan"), stamp)
+    play(room_rules, state, join("Ben"), stamp)
     assert with_ben.member("Ben").is_in
 
 

@@ -12,11 +12,13 @@ import pytest
 
 from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.table import Clock
 from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
 from bluefelt.server.limits import (
     MOST_FRAME,
+    MOST_IN_ROOM,
     MOST_READ,
     MOST_UNSENT,
     PATIENCE,
@@ -122,6 +124,34 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
                     async with talking(server.url):
                         pass
                 assert refusal.value.status == 429
+
+
+async def test_no_address_fills_a_room(tmp_path: Path) -> None:
+    most = MOST_IN_ROOM
+    config = Config(joins_per_minute=0)
+    async with in_process(tmp_path, config) as url, AsyncExitStack() as stack:
+        [ann] = await stack.enter_async_context(table(url, ["Ann"]))
+        crowd = []
+        for number in range(most):
+            talker = await stack.enter_async_context(talking(url))
+            await talker.ask("room/join", code=ann.code, name=f"Eve {number}")
+            crowd.append(talker)
+        for ask in ("room/join", "room/watch"):
+            fields = {"name": "one more"} if ask == "room/join" else {}
+            async with talking(url) as late:
+                assert await late.refusal(ask, code=ann.code, **fields) == "too-many-tries"
+    limiter = RateLimiter(Limits(), (clock := Clock()))
+    for _ in range(most):
+        limiter.check_door("192.0.2.1", "ABC234")
+        limiter.entered("192.0.2.1", "ABC234")
+    clock.at += 60_000
+    with pytest.raises(Rejected) as full:
+        limiter.check_door("192.0.2.1", "ABC234")
+    assert full.value.details == {"what": "sockets"}
+    limiter.check_door("192.0.2.2", "ABC234")
+    limiter.check_door("192.0.2.1", "XYZ234")
+    limiter.left("192.0.2.1", "ABC234")
+    limiter.check_door("192.0.2.1", "ABC234")
 
 
 async def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(

@@ -1,6 +1,6 @@
 """Limits: how much a client may ask for, and how fast."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ MOST_READ = 65_536  # a larger frame closes the socket unread
 MOST_UNSENT = 1_048_576  # bytes that a slow reader may let pile up
 HELLO_WITHIN = 10.0  # seconds
 PATIENCE = 200  # more frames refused than answered before a flood is cut off
+MOST_IN_ROOM = 24  # sockets of one address in one room, and joins a minute: a third of its places
 A_SERVICE = "a service"  # in the place of an address
 ADDRESSES = 10_000  # remembered at a time
 
@@ -81,7 +82,9 @@ class RateLimiter:
         self._pictures = Buckets(limits.joins_per_minute, 60_000, now)
         self._ledgers = Buckets(limits.joins_per_minute, 60_000, now)
         self._rooms = Buckets(limits.rooms_per_hour, 3_600_000, now)
+        self._doors = Buckets(MOST_IN_ROOM if limits.sockets_per_address else 0, 60_000, now)
         self._sockets: dict[str, int] = {}
+        self._inside: Counter[tuple[str, str]] = Counter()
         self._open = 0
 
     def check_join(self, address: str) -> None:
@@ -99,6 +102,20 @@ class RateLimiter:
     def check_room(self, address: str) -> None:
         """Refuse addresses that open rooms too fast."""
         self._rooms.take(address, "rooms")
+
+    def check_door(self, address: str, code: str) -> None:
+        """Refuse an address that would fill the room."""
+        self._doors.take(f"{address} {code}", "joins")
+        if self.limits.sockets_per_address and self._inside[address, code] >= MOST_IN_ROOM:
+            raise Rejected("too-many-tries", what="sockets")
+
+    def entered(self, address: str, code: str) -> None:
+        self._inside[address, code] += 1
+
+    def left(self, address: str, code: str) -> None:
+        self._inside[address, code] -= 1
+        if not self._inside[address, code]:
+            del self._inside[address, code]
 
     def may_connect(self, address: str) -> bool:
         """Whether this address may open one more socket; a service needs one per person."""

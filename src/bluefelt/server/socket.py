@@ -84,6 +84,7 @@ class Socket:
         self._transport: asyncio.Transport | None = None
         self._player: Player | None = None
         self._runner: Runner | None = None
+        self._room: str | None = None  # the code under which it counts
         self._bucket = shared.rate_limiter.messages()
         self._heard = self._ignored = 0
         self._unsent: list[bytes] = []
@@ -155,6 +156,7 @@ class Socket:
         finally:
             if self._runner is not None:
                 self._runner.detach(self)
+            self._count_in(None)
             if self._hanging_up is not None:
                 await self._hanging_up
         return self._ws
@@ -260,6 +262,7 @@ class Socket:
                 raise
         self._runner = None
         runner.detach(self)
+        self._count_in(None)
         self.name = None
         self._send(Ok(request.number, seq))
 
@@ -334,9 +337,22 @@ class Socket:
         self._check_tries()
         code = clean_code(text)
         runner = None if code is None else await self._shared.hall.find(code)
-        if runner is None:
+        if code is None or runner is None:
             raise Rejected("no-such-room", room=text[:16])
+        assert self._player is not None
+        if not self._player.trusted:
+            self._shared.rate_limiter.check_door(self._address, code)
+            self._count_in(code)
         return runner
+
+    def _count_in(self, room: str | None) -> None:
+        """Count this socket in a room; None: in none."""
+        limiter = self._shared.rate_limiter
+        if self._room is not None:
+            limiter.left(self._address, self._room)
+        if room is not None:
+            limiter.entered(self._address, room)
+        self._room = room
 
     async def _enter_told(self, runner: Runner, name: str | None, last_seq: int | None) -> None:
         """Show the room to somebody who has joined; if that fails, let them join again."""

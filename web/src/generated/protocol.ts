@@ -91,6 +91,7 @@ export type RoomEvent =
   | MemberRefused
   | MemberLeft
   | MemberKicked
+  | MembersForgotten
   | KickForgiven
   | MemberMuted
   | AvatarChanged
@@ -1126,6 +1127,12 @@ export interface MemberLeft {
 export interface MemberKicked {
   readonly type: "member/kicked";
   readonly name: string;
+}
+
+/** These have left and own nothing in the books, so their names are free. */
+export interface MembersForgotten {
+  readonly type: "member/forgotten";
+  readonly names: readonly string[];
 }
 
 /** Somebody who was kicked may come back. */

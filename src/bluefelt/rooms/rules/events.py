@@ -171,6 +171,16 @@ class MemberKicked(RoomEvent, frozen=True, tag="member/kicked"):
         _gone(state, self.name, "kicked")
 
 
+class MembersForgotten(RoomEvent, frozen=True, tag="member/forgotten"):
+    """These have left and own nothing in the books, so their names are free."""
+
+    names: tuple[str, ...]
+
+    def evolve(self, state: RoomState) -> None:
+        for name in self.names:
+            del state.members[name]
+
+
 def _gone(state: RoomState, name: str, standing: Standing) -> None:
     member = state.members[name]
     member.standing, member.connected = standing, False

@@ -32,6 +32,7 @@ from bluefelt.rooms.rules.events import (
     MemberLeft,
     MemberMuted,
     MemberRefused,
+    MembersForgotten,
     RoomChanged,
 )
 from bluefelt.rooms.rules.presence import arrive, pass_host
@@ -47,7 +48,7 @@ from bluefelt.rooms.rules.state import (
 from bluefelt.rooms.rules.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
-MOST_NAMES = 1_000  # in the life of a room
+MOST_NAMES = 1_000  # that a room remembers
 MOST_MARKS = 2
 # Invisible characters that Unicode counts among marks and letters.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -74,7 +75,10 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
 def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     """Make space for one more: in a full room, remove somebody long gone without a seat."""
     if name not in state.members and len(state.members) >= MOST_NAMES:
-        raise Rejected("room-full", most=MOST_MEMBERS)
+        strangers = _strangers(state)
+        if not strangers:
+            raise Rejected("room-full", most=MOST_MEMBERS)
+        yield MembersForgotten(strangers)
     crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
     if len(crowd) < MOST_MEMBERS:
         return
@@ -90,6 +94,17 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     if not gone:
         raise Rejected("room-full", most=MOST_MEMBERS)
     yield MemberLeft(min(gone, key=lambda name: gone[name]))
+
+
+def _strangers(state: RoomState) -> tuple[str, ...]:
+    """Those who have left without ever having had chips or played a round."""
+    known = {*state.bank.accounts, *(name for game in state.tallies.values() for name in game)}
+    seated = {player.name for player in state.table.players.values()}
+    return tuple(
+        member.name
+        for member in state.members.values()
+        if member.standing == "left" and member.name not in known | seated
+    )
 
 
 def free_name(state: RoomState, wanted: str) -> str:

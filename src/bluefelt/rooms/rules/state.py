@@ -41,7 +41,7 @@ class RoomSettings(Struct, frozen=True, kw_only=True):
 
 
 class Member(Struct, kw_only=True):
-    """Somebody who is or was in the room; names in a room are never reused."""
+    """Somebody who is or was in the room; a name that is in the books is never reused."""
 
     name: str
     avatar: str

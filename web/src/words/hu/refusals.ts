@@ -4,6 +4,7 @@
  */
 export const refusals = {
   'refusal.what.known': ' Választható: {words}.',
+  'refusal.what.sockets': 'kapcsolatok',
   'refusal.what.ledgers': 'elszámolások',
   'refusal.what.joins': 'szobakódok',
   'refusal.what.pictures': 'QR-kódok',
