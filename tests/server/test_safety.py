@@ -13,7 +13,7 @@ from bluefelt.engine.table import Clock
 from bluefelt.protocol.messages import Hello
 from bluefelt.rooms.ports import Log
 from bluefelt.server.identity import Identities, Player
-from tests.server.talking import HungUp, Refused, come_back, level, table, talking
+from tests.server.talking import HungUp, Refused, Talker, come_back, level, table, talking
 from tests.serving import Server, serving
 
 SERVICE = "s" * 43
@@ -234,6 +234,33 @@ async def test_a_kicked_player_is_out_until_the_host_forgives(server: Server) ->
         await level([ann, cid])
         ledger = {row["name"]: row for row in ann.room["ledger"]}
         assert ledger["Ben"]["net"] == 0
+
+
+async def test_a_kicked_player_does_not_come_back_by_another_door(server: Server) -> None:
+    elsewhere = aiohttp.TCPConnector(local_addr=("127.0.0.2", 0))
+    async with (
+        table(server.url, ["Ann"]) as [ann],
+        aiohttp.ClientSession(connector=elsewhere) as session,
+        talking(server.url) as eve,
+    ):
+        await eve.ask("room/join", code=ann.code, name="Eve")
+        await ann.ask("member/kick", name="Eve")
+        async with talking(server.url, token=eve.token) as again:
+            assert await again.refusal("room/watch", code=ann.code) == "rail-closed"
+        async with talking(server.url) as new:  # a new token, from the same address
+            assert await new.refusal("room/watch", code=ann.code) == "rail-closed"
+            await new.ask("room/join", code=ann.code, name="Eva")
+            await new.until(lambda f: f["type"] == "room/knocking")
+            await ann.ask("member/admit", name="Eva")  # it was somebody else
+            await new.until(lambda f: f["type"] == "room/state")
+        friend = Talker(await session.ws_connect(f"{server.url}/ws"), session)
+        await friend.hello()
+        await friend.ask("room/watch", code=ann.code)
+        await friend.ask("room/join", code=ann.code, name="Fay")
+        assert friend.room["members"][-1]["standing"] == "in"
+        await ann.ask("member/admit", name="Eve")  # forgiven: everybody may come in again
+        async with talking(server.url) as another:
+            await another.ask("room/watch", code=ann.code)
 
 
 async def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> None:

@@ -111,11 +111,13 @@ class Runner:
             return None
         return self._loaded.answers.get(actor, {}).get(session, {}).get(number)
 
-    def join(self, identity: Identity, name: str, avatar: str | None) -> asyncio.Future[str]:
+    def join(
+        self, identity: Identity, name: str, avatar: str | None, suspect: bool = False
+    ) -> asyncio.Future[str]:
         """The name under which the player is in the room, or knocks."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
-        return self._call(lambda: self._join(identity, name, avatar))
+        return self._call(lambda: self._join(identity, name, avatar, suspect))
 
     def attach(self, viewer: Viewer, last_seq: int | None) -> asyncio.Future[None]:
         """Show the viewer what it missed, and from then on all that happens."""
@@ -312,14 +314,15 @@ class Runner:
         while self._due is not None and self._due <= self._time(loaded):
             await self._play(None, None, Expire())
 
-    async def _join(self, identity: Identity, name: str, avatar: str | None) -> str:
+    async def _join(self, identity: Identity, name: str, avatar: str | None, suspect: bool) -> str:
         loaded = await self._ready()
         await self._catch_up()
         member = by_identity(loaded.state, identity)
         known = member.avatar if member is not None else DEFAULT_AVATAR
         avatar = avatar or known
         if member is None or member.standing in ("left", "kicked") or avatar != known:
-            await self._play(None, None, Join(identity, name, avatar))
+            suspect = suspect and member is None
+            await self._play(None, None, Join(identity, name, avatar, suspect))
             member = by_identity(loaded.state, identity)
         assert member is not None
         return member.name

@@ -85,6 +85,7 @@ class RateLimiter:
         self._doors = Buckets(MOST_IN_ROOM if limits.sockets_per_address else 0, 60_000, now)
         self._sockets: dict[str, int] = {}
         self._inside: Counter[tuple[str, str]] = Counter()
+        self._came_from: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._open = 0
 
     def check_join(self, address: str) -> None:
@@ -116,6 +117,17 @@ class RateLimiter:
         self._inside[address, code] -= 1
         if not self._inside[address, code]:
             del self._inside[address, code]
+
+    def note_place(self, code: str, identity: str, address: str) -> None:
+        """Remember from where this player has come into the room."""
+        self._came_from[code, identity] = address
+        self._came_from.move_to_end((code, identity))
+        if len(self._came_from) > ADDRESSES:
+            self._came_from.popitem(last=False)
+
+    def shares_place(self, code: str, identities: list[str], address: str) -> bool:
+        """Whether one of these players has come into the room from there."""
+        return any(self._came_from.get((code, one)) == address for one in identities)
 
     def may_connect(self, address: str) -> bool:
         """Whether this address may open one more socket; a service needs one per person."""

@@ -39,6 +39,7 @@ from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.rooms.rules.commands import LeaveRoom, Open
 from bluefelt.rooms.rules.games import table_set
+from bluefelt.rooms.rules.state import kicked
 from bluefelt.rooms.runner import Broken, ClientRequest, Runner
 from bluefelt.server.identity import Player
 from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, MOST_UNSENT, PATIENCE
@@ -285,7 +286,10 @@ class Socket:
         elif isinstance(command, JoinRoom):
             await self._join(number, self._player, command)
         elif isinstance(command, WatchRoom):
-            await self._enter(await self._find(command.code), None, command.last_seq)
+            runner = await self._find(command.code)
+            if await self._is_suspect(runner, self._player):
+                raise Rejected("rail-closed")
+            await self._enter(runner, None, command.last_seq)
             self._send(Ok(number, code=clean_code(command.code)))
 
     async def _hello(self, number: int, hello: Hello) -> None:
@@ -323,9 +327,19 @@ class Socket:
     async def _join(self, number: int, player: Player, wish: JoinRoom) -> None:
         runner = await self._find(wish.code)
         await self._shared.identities.keep(player)
-        name = await runner.join(player.identity, wish.name, wish.avatar)
+        suspect = await self._is_suspect(runner, player)
+        name = await runner.join(player.identity, wish.name, wish.avatar, suspect)
+        self._shared.rate_limiter.note_place(self._room or "", player.identity, self._address)
         self._send(Ok(number, code=clean_code(wish.code), name=name))
         await self._enter_told(runner, name, wish.last_seq)
+
+    async def _is_suspect(self, runner: Runner, player: Player) -> bool:
+        """Whether this player was kicked, or comes from where somebody was."""
+        out = await runner.look(kicked)
+        if player.trusted or not out:
+            return player.identity in out
+        place = self._shared.rate_limiter.shares_place
+        return player.identity in out or place(self._room or "", out, self._address)
 
     def _check_tries(self) -> None:
         """Refuse an address that asks too often, unless it is a service."""

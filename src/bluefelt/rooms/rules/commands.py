@@ -158,6 +158,7 @@ class Join(ServerCommand, frozen=True, tag="member/join"):
     identity: Identity
     name: MemberName
     avatar: Avatar
+    suspect: bool = False  # comes from where somebody was kicked: the host is asked
 
 
 class Connect(ServerCommand, frozen=True, tag="member/connect"):

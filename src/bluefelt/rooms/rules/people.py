@@ -66,7 +66,8 @@ def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
         return
     name = known.name if known is not None else free_name(state, command.name)
     yield from make_room(state, name, stamp)
-    if state.settings.knock and people(state):  # in an empty room nobody could let them in
+    # In an empty room nobody could let them in.
+    if (state.settings.knock or command.suspect) and people(state):
         yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
     else:
         yield MemberJoined(name, command.avatar, stamp.at, command.identity)

@@ -149,6 +149,12 @@ def by_identity(state: RoomState, identity: Identity) -> Member | None:
     return next((m for m in state.members.values() if m.identity == identity), None)
 
 
+def kicked(state: RoomState) -> list[Identity]:
+    """Everybody who was kicked and not forgiven."""
+    members = state.members.values()
+    return [m.identity for m in members if m.standing == "kicked" and m.identity is not None]
+
+
 def present(state: RoomState) -> Iterator[Member]:
     """Everybody who is in the room, connected or not."""
     return (member for member in state.members.values() if member.is_in)
