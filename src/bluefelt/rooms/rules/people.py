@@ -1,6 +1,5 @@
 """Who is in the room: joining, knocking, leaving, the host's powers over members, and chat."""
 
-import unicodedata
 from collections.abc import Iterator
 
 import msgspec
@@ -9,7 +8,6 @@ from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import change_settings
 from bluefelt.rooms.rules.commands import (
-    LONGEST_MEMBER_NAME,
     Admit,
     ChangeRoom,
     GiveHost,
@@ -35,6 +33,7 @@ from bluefelt.rooms.rules.events import (
     MembersForgotten,
     RoomChanged,
 )
+from bluefelt.rooms.rules.names import looks, numbered, plain_name
 from bluefelt.rooms.rules.presence import arrive, pass_host
 from bluefelt.rooms.rules.settlement import HOUSE
 from bluefelt.rooms.rules.state import (
@@ -49,9 +48,6 @@ from bluefelt.rooms.rules.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
 MOST_NAMES = 1_000  # that a room remembers
-MOST_MARKS = 2
-# Invisible characters that Unicode counts among marks and letters.
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 GONE_AFTER: Millis = 60_000  # disconnected for this long: others may take the place
 
 
@@ -110,41 +106,8 @@ def _strangers(state: RoomState) -> tuple[str, ...]:
 
 def free_name(state: RoomState, wanted: str) -> str:
     """The name, numbered if it is taken; names that look alike count as the same."""
-    taken = {_looks(name) for name in (HOUSE, *state.members)}
-    wanted = plain_name(wanted)
-    name, number = wanted, 1
-    while _looks(name) in taken:
-        number += 1
-        mark = f" {number}"
-        name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
-    return name
-
-
-def plain_name(wanted: str) -> str:
-    """The name without invisible characters, nor more marks on a letter than any language has.
-
-    >>> plain_name("A\ufe0fnn\u034f"), plain_name("\u3164"), len(plain_name("a" + 20 * "\u0301"))
-    ('Ann', 'Guest', 3)
-    """
-    kept = ""
-    marks = 0
-    for letter in wanted:
-        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS and not _is_blank(letter):
-            kept += letter
-    return " ".join(kept.split()) or "Guest"
-
-
-def _is_blank(letter: str) -> bool:
-    return (
-        letter in BLANK
-        or unicodedata.category(letter) in ("Cf", "Co")
-        or "VARIATION SELECTOR" in unicodedata.name(letter, "")
-    )
-
-
-def _looks(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    taken = frozenset().union(*map(looks, (HOUSE, *state.members)))
+    return numbered(plain_name(wanted), taken)
 
 
 def admit(state: RoomState, command: Admit, stamp: RoomStamp) -> Iterator[Event]:
