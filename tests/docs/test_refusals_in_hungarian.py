@@ -15,7 +15,7 @@ from bluefelt.protocol.refusals import SENTENCES, sentences
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")
-TOASTS = {"purchase-refused"}  # told by the server without being asked
+TOASTS = {"codes-tried", "purchase-refused"}  # told by the server without being asked
 
 ENGLISH = sentences(own_games())
 # The codes that each file has.

@@ -17,13 +17,18 @@ from bluefelt.server import socket as server_socket
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
 from bluefelt.server.limits import (
+    CALM_AFTER,
+    FIRST_DELAY,
+    LAST_DELAY,
     MOST_FRAME,
     MOST_IN_ROOM,
     MOST_READ,
     MOST_UNSENT,
+    MOST_WRONG,
     PATIENCE,
     Bucket,
     Buckets,
+    Guesses,
     Limits,
     RateLimiter,
 )
@@ -64,6 +69,65 @@ async def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
             assert await again.refusal("room/join", code="0007", name="Eve") == "too-many-tries"
             async with session.get(f"{server.url}/api/rooms/0008") as answer:
                 assert answer.status == 429
+
+
+def test_wrong_codes_of_all_addresses_together_make_codes_slow() -> None:
+    clock = Clock()
+    guesses = Guesses(clock)
+    assert not any(guesses.note_wrong() for _ in range(MOST_WRONG))
+    assert guesses.delay == 0
+    assert [guesses.note_wrong(), guesses.note_wrong()] == [True, False]
+    delays = []
+    for _ in range(400):
+        guesses.note_wrong()
+        delays.append(guesses.delay)
+    assert delays == sorted(delays)
+    assert (delays[0], delays[-1]) == (FIRST_DELAY, LAST_DELAY)
+    clock.at += CALM_AFTER + 1
+    assert guesses.delay == 0
+    assert not guesses.note_wrong()
+
+
+async def test_hosts_of_short_codes_are_told_when_codes_are_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = Config(joins_per_minute=0, messages_per_second=0)
+    monkeypatch.setattr("bluefelt.server.limits.FIRST_DELAY", 0.001)
+    async with (
+        in_process(tmp_path, config) as url,
+        table(url, ["Ann"], table_code="four_digits") as [ann],
+        table(url, ["Ben"]) as [ben],
+        talking(url) as eve,
+    ):
+        for number in range(MOST_WRONG + 1):
+            assert await eve.refusal("room/watch", code=f"ZZZ{number:03}".replace("0", "Z"))
+        await ann.until(lambda f: f["type"] == "toast")
+        assert ann.heard[-1]["code"] == "codes-tried"
+        await ben.ask("ping")
+        assert not [frame for frame in ben.heard if frame["type"] == "toast"]
+        await eve.ask("room/watch", code=ann.code)  # a right one is found all the same
+
+
+@pytest.mark.parametrize(
+    ("public_url", "length"),
+    [
+        ("https://cards.example", 6),
+        ("http://192.168.0.7:8420", 4),
+        ("http://localhost:8420", 4),
+        ("http://felt.local", 4),
+        (None, 4),
+    ],
+)
+async def test_codes_are_long_where_everybody_can_try_them(
+    tmp_path: Path, public_url: str | None, length: int
+) -> None:
+    config = Config(public_url=public_url)
+    async with in_process(tmp_path, config) as url, talking(url) as ann, talking(url) as ben:
+        made = await ann.ask("room/create", game="holdem", preset="cash", name="Ann")
+        assert len(made["code"]) == length
+        short = {"table_code": "four_digits"}  # who wants it gets it
+        made = await ben.ask("room/create", game="holdem", name="Ben", settings=short)
+        assert len(made["code"]) == 4
 
 
 async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> None:

@@ -136,9 +136,13 @@ class Audience:
             for viewer in list(self._rail):
                 viewer.dismiss("rail-closed")
         elif isinstance(event, RequestEnded) and event.code is not None:
-            viewer = self._members.get(event.name)
-            if viewer is not None:
-                viewer.notify("purchase-refused", {"code": event.code})
+            self.tell(event.name, "purchase-refused", {"code": event.code})
+
+    def tell(self, name: str, code: str, details: Mapping[str, Any]) -> None:
+        """Tell a member something that is not an answer."""
+        viewer = self._members.get(name)
+        if viewer is not None:
+            viewer.notify(code, details)
 
     def show(self, viewer: Viewer, loaded: LoadedRoom, now: Millis, last_seq: int | None) -> None:
         """Send what the viewer missed since a row, as far as it is kept, then the whole state."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -42,6 +43,12 @@ class Hall:
     @property
     def runners(self) -> Iterable[Runner]:
         return self._runners.values()
+
+    def with_codes(self, pattern: re.Pattern[str]) -> Iterator[Runner]:
+        """The rooms in memory with such a code."""
+        for code, room in self._codes.items():
+            if pattern.fullmatch(code) and room in self._runners:
+                yield self._runners[room]
 
     async def open(self, wish: Open, style: str) -> tuple[Runner, str]:
         """A new room, already in the log, and its code; Rejected or LogUnavailable."""

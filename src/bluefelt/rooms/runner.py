@@ -138,6 +138,11 @@ class Runner:
         """Read something from the room between two commands."""
         return self._call(lambda: self._look(read))
 
+    def tell_host(self, code: str) -> None:
+        """Tell the host something that is not an answer, if there is one to hear it."""
+        if self._loaded is not None and self._loaded.state.host is not None:
+            self._audience.tell(self._loaded.state.host, code, {})
+
     def wake(self) -> None:
         """Set the clock, and let bots think, once the inbox is empty."""
         if self._bell is not None and not self._bell.done():

@@ -19,6 +19,7 @@ from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.rooms.rules.ledger import Books, books, ledger_csv, settled
 from bluefelt.rooms.rules.state import Identity, RoomSettings, RoomState, by_identity
 from bluefelt.rooms.runner import Broken, Runner
+from bluefelt.server.finding import find_room
 from bluefelt.server.shared import Shared
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared")
@@ -161,13 +162,9 @@ async def _identity(request: web.Request) -> Identity:
 
 async def _find(request: web.Request) -> Runner:
     shared = request.app[SHARED]
-    if not shared.identities.is_service(bearer(request)):
-        shared.rate_limiter.check_join(address_of(request))
-    code = clean_code(request.match_info["code"])
-    runner = None if code is None else await shared.hall.find(code)
-    if runner is None:
-        raise Rejected("no-such-room", room=request.match_info["code"][:16])
-    return runner
+    is_service = shared.identities.is_service(bearer(request))
+    address = None if is_service else address_of(request)
+    return (await find_room(shared, request.match_info["code"], address))[0]
 
 
 def address_of(request: web.Request) -> str:

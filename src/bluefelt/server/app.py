@@ -19,7 +19,7 @@ from bluefelt.server.api import SHARED, address_of, bearer
 from bluefelt.server.config import Config
 from bluefelt.server.hosts import HOSTS, known_hosts, only_known_hosts
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import A_SERVICE, Limits, RateLimiter
+from bluefelt.server.limits import A_SERVICE, Guesses, Limits, RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.shared import Shared
 from bluefelt.server.socket import Socket
@@ -40,6 +40,7 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
         identities=Identities(log, clock.now, config.service_token),
         rate_limiter=RateLimiter(limits, clock.now),
         metrics=Metrics(),
+        guesses=Guesses(clock.now),
         now=clock.now,
         origins=frozenset(filter(None, (*config.origins, config.public_url))),
         trusted_proxies=config.trusted_proxies,

@@ -16,6 +16,10 @@ PATIENCE = 200  # more frames refused than answered before a flood is cut off
 MOST_IN_ROOM = 24  # sockets of one address in one room, and joins a minute: a third of its places
 A_SERVICE = "a service"  # in the place of an address
 ADDRESSES = 10_000  # remembered at a time
+MOST_WRONG = 200  # codes a minute, from everybody together
+CALM_AFTER: Millis = 60_000
+FIRST_DELAY, LAST_DELAY = 0.1, 5.0  # seconds
+DOUBLES_EVERY = 50  # wrong codes too many
 
 
 class Limits(Struct, frozen=True):
@@ -151,3 +155,30 @@ class RateLimiter:
         """The bucket of one socket."""
         rate = self.limits.messages_per_second
         return Bucket(rate * 3, rate / 1000, self._now()) if rate else None
+
+
+class Guesses:
+    """How many wrong codes the whole server has heard lately."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._bucket = Bucket(MOST_WRONG, MOST_WRONG / 60_000, now())
+        self._excess = 0
+        self._last: Millis = 0
+
+    def note_wrong(self) -> bool:
+        """Count one; whether from now on somebody seems to be trying out codes."""
+        if self._bucket.take(self._now()):
+            return False
+        was_calm = not self.delay
+        self._excess += 1
+        self._last = self._now()
+        return was_calm
+
+    @property
+    def delay(self) -> float:
+        """Seconds that a short code takes now, right or wrong."""
+        if self._excess and self._now() - self._last > CALM_AFTER:
+            self._excess = 0
+        doubled = FIRST_DELAY * 2.0 ** (self._excess // DOUBLES_EVERY)
+        return min(LAST_DELAY, doubled) if self._excess else 0.0

@@ -1,12 +1,15 @@
 """What all connections of one server share."""
 
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
 from msgspec import Struct, field
 
 from bluefelt.rooms.clock import Now
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import RateLimiter
+from bluefelt.server.limits import Guesses, RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.outbox import Outbox
 
@@ -17,6 +20,7 @@ class Shared(Struct):
     identities: Identities
     rate_limiter: RateLimiter
     metrics: Metrics
+    guesses: Guesses
     now: Now
     outbox: Outbox = field(default_factory=Outbox)
     sockets: int = 0
@@ -24,3 +28,14 @@ class Shared(Struct):
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host
     trusted_proxies: int = 0  # how many are in front of the server
     public_url: str | None = None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether people reach the server from outside its network."""
+        if self.public_url is None:
+            return False
+        host = urlsplit(self.public_url).hostname or ""
+        try:
+            return ip_address(host).is_global
+        except ValueError:
+            return "." in host and not host.endswith((".local", ".lan", ".home.arpa"))

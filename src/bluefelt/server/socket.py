@@ -41,6 +41,7 @@ from bluefelt.rooms.rules.commands import LeaveRoom, Open
 from bluefelt.rooms.rules.games import table_set
 from bluefelt.rooms.rules.state import kicked
 from bluefelt.rooms.runner import Broken, ClientRequest, Runner
+from bluefelt.server.finding import find_room
 from bluefelt.server.identity import Player
 from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, MOST_UNSENT, PATIENCE
 from bluefelt.server.shared import Shared
@@ -60,7 +61,10 @@ CLOSE_CODES = {
     "flooding": WSCloseCode.POLICY_VIOLATION,
 }
 
-NEWS = {"purchase-refused": "You did not get the chips you asked for."}
+NEWS = {
+    "purchase-refused": "You did not get the chips you asked for.",
+    "codes-tried": "Somebody is trying out room codes. Let guests knock, or use a longer code.",
+}
 
 REFUSALS = (Rejected, LogUnavailable, NoCode, Broken)
 
@@ -311,13 +315,14 @@ class Socket:
         )
 
     async def _create(self, number: int, player: Player, wish: CreateRoom) -> None:
-        table = table_set(wish.game, wish.preset, dict(wish.settings))
+        chosen = dict(wish.settings)
+        if self._shared.is_public:  # where everybody can try out codes
+            chosen = {"table_code": "six_characters", **chosen}
+        table = table_set(wish.game, wish.preset, chosen)
         if not player.trusted:
             self._shared.rate_limiter.check_room(self._address)
         await self._shared.identities.keep(player)
-        command = Open(
-            "", wish.game, wish.preset, wish.settings, player.identity, wish.name, wish.avatar
-        )
+        command = Open("", wish.game, wish.preset, chosen, player.identity, wish.name, wish.avatar)
         style = str(table.settings.get("table_code"))
         runner, code = await self._shared.hall.open(command, style)
         name = await runner.look(lambda state: state.host)
@@ -348,13 +353,10 @@ class Socket:
             self._shared.rate_limiter.check_join(self._address)
 
     async def _find(self, text: str) -> Runner:
-        self._check_tries()
-        code = clean_code(text)
-        runner = None if code is None else await self._shared.hall.find(code)
-        if code is None or runner is None:
-            raise Rejected("no-such-room", room=text[:16])
         assert self._player is not None
-        if not self._player.trusted:
+        trusted = self._player.trusted
+        runner, code = await find_room(self._shared, text, None if trusted else self._address)
+        if not trusted:
             self._shared.rate_limiter.check_door(self._address, code)
             self._count_in(code)
         return runner

@@ -30,9 +30,7 @@ export function waitsFor(names: readonly string[]): string {
 
 /** Whose READY the round waits for, by name. */
 export const slowOnes = (view: View): string[] =>
-  view.seats
-    .filter((seat) => seat.in_round && !seat.ready && !seat.away)
-    .map((seat) => seat.name);
+  view.seats.filter((seat) => seat.in_round && !seat.ready && !seat.away).map((seat) => seat.name);
 
 /** Why there is nothing to do for the one in this seat; null: there is. */
 export function seatWait(seat: Seat, view: View): string | null {

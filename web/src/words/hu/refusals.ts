@@ -20,6 +20,8 @@ export const refusals = {
   'refusal.busy': 'Az asztal most elfoglalt; próbáld meg mindjárt újra.',
   'refusal.duplicate-card': 'Kétszer szerepel ez a lap: {card}.',
   'refusal.frame-too-large': 'Egy kérés legfeljebb {most} karakter lehet.',
+  'refusal.codes-tried':
+    'Valaki szobakódokat próbálgat. Engedd be a vendégeket kopogtatásra, vagy válassz hosszabb kódot.',
   'refusal.decision-over': 'Az asztal azóta továbblépett.',
   'refusal.hand-running': 'Várd meg, amíg véget ér ez a leosztás.',
   'refusal.hello-first': 'Előbb köszönj (hello).',
