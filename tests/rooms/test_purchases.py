@@ -10,7 +10,7 @@ from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.events import ChipsRequested, RequestApproved, RequestEnded
 from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import ChipRequest, stacks
-from bluefelt.rooms.rules.view import house_account, ledger
+from bluefelt.rooms.rules.view import house_account, ledger, room_view
 from tests.rooms.evenings import Evening
 
 
@@ -54,6 +54,20 @@ def test_the_limits_themselves_may_be_bought(chips: int, cash: Evening) -> None:
 def test_who_does_not_say_sits_down_with_the_usual_stack(cash: Evening) -> None:
     cash.sit("Ben", 0)
     assert cash.player("Ben").stack == 200
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "told"),
+    [
+        ("holdem", "cash", ("chips", 200, 0, 1000)),
+        ("holdem", "tourney", ("tournament", 2000, 0, None)),
+        ("follow_the_queen", "ftq", ("chips", 1000, 5, 5000)),
+        ("ride_the_bus", "bus", ("none", 0, 0, None)),
+    ],
+)
+def test_a_room_says_what_is_played_for(game: str, preset: str, told: tuple[object, ...]) -> None:
+    view = room_view(Evening(game, preset).state)
+    assert (view.stakes, view.usual_stack, view.usual_ante, view.credit_limit) == told
 
 
 def test_credit_ends_at_the_exact_chip() -> None:

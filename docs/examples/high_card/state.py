@@ -21,6 +21,10 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     def usual_stack(self) -> Chips:
         return self.stack
 
+    @property
+    def usual_ante(self) -> Chips:
+        return self.ante
+
 
 class Player(ChipPlayer, kw_only=True):
     card: Card | None = None

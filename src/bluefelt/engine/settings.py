@@ -53,6 +53,11 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         return 0
 
     @property
+    def usual_ante(self) -> Chips:
+        """What everybody pays into a usual round; 0: nothing."""
+        return 0
+
+    @property
     def credit_limit(self) -> Chips | None:
         """What each player may owe; None: there is no limit."""
         return None

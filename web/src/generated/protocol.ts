@@ -885,6 +885,14 @@ export interface RoomView<K extends GameKey = GameKey> {
   readonly settings: Games[K]["settings"];
   /** from the next hand on */
   readonly queued: Games[K]["settings"] | null;
+  /** what is played for */
+  readonly stakes: "chips" | "none" | "tournament";
+  /** to sit down with */
+  readonly usual_stack: number;
+  /** what everybody pays into a round; 0: nothing */
+  readonly usual_ante: number;
+  /** what each member may owe; null: there is no limit */
+  readonly credit_limit: number | null;
   readonly next_game: NextGame | null;
   readonly members: readonly MemberView[];
   readonly ledger: readonly LedgerRow[];

@@ -81,6 +81,10 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         return self.stack
 
     @property
+    def usual_ante(self) -> Chips:
+        return self.ante
+
+    @property
     def credit_limit(self) -> Chips | None:
         return self.max_debt
 

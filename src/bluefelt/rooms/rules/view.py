@@ -5,10 +5,11 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.registry import find_game
+from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.state import QueuedGame, RoomSettings, RoomState, Standing, Tally, stacks
-from bluefelt.rooms.rules.tables import game_of, spec_of
+from bluefelt.rooms.rules.tables import credit_limit, game_of, spec_of
 
 
 class MemberView(Struct, frozen=True):
@@ -60,6 +61,10 @@ class RoomView(Struct, frozen=True, kw_only=True):
     preset: str
     settings: dict[str, SettingValue]
     queued: dict[str, SettingValue] | None  # from the next hand on
+    stakes: Stakes  # what is played for
+    usual_stack: Chips  # to sit down with
+    usual_ante: Chips  # what everybody pays into a round; 0: nothing
+    credit_limit: Chips | None  # what each member may owe; None: there is no limit
     next_game: NextGame | None
     members: tuple[MemberView, ...]
     ledger: tuple[LedgerRow, ...]
@@ -84,6 +89,10 @@ def room_view(state: RoomState) -> RoomView:
         settings=msgspec.structs.asdict(table.settings),
         next_game=_next_game(state.next_game),
         queued=msgspec.structs.asdict(table.queued) if table.queued else None,
+        stakes=table.settings.stakes,
+        usual_stack=table.settings.usual_stack,
+        usual_ante=table.settings.usual_ante,
+        credit_limit=credit_limit(state),
         members=tuple(
             MemberView(
                 member.name,
