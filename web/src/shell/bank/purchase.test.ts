@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerRow, Option, RoomView } from '../../generated/protocol';
+import type { LedgerRow, Option } from '../../generated/protocol';
 import { creditOf, hasChips, purchaseIn, quickAmounts, signed } from './purchase';
 
 const range = (least: number, most: number) => ({ type: 'range' as const, least, most });
-const room = (settings: object) => ({ settings }) as unknown as RoomView;
 
 describe('what can be bought', () => {
   it('is nothing without an option', () => {
@@ -53,16 +52,22 @@ describe('credit', () => {
   const row: LedgerRow = { name: 'Ann', bought: 3000, cashed_out: 500, stack: 0, net: -2500 };
 
   it('is what the limit leaves', () => {
-    expect(creditOf(room({ max_debt: 4000 }), row)).toEqual({ limit: 4000, left: 1500 });
-    expect(creditOf(room({ max_debt: 4000 }), undefined)?.left).toBe(4000);
-    expect(creditOf(room({ max_debt: 100 }), row)?.left).toBe(0);
+    expect(creditOf({ credit_limit: 4000 }, row)).toEqual({ limit: 4000, left: 1500 });
+    expect(creditOf({ credit_limit: 4000 }, undefined)?.left).toBe(4000);
+    expect(creditOf({ credit_limit: 100 }, row)?.left).toBe(0);
   });
 
-  it('is not kept in tournaments or without chips', () => {
-    expect(creditOf(room({ max_debt: 4000 }), row, 'tournament')).toBeNull();
-    expect(creditOf(room({}), row)).toBeNull();
-    expect(hasChips(room({ seats: 4 }))).toBe(false);
+  it('has no end without a limit', () => {
+    expect(creditOf({ credit_limit: null }, row)).toBeNull();
   });
+});
+
+it('sells nothing where nobody plays for chips', () => {
+  expect((['chips', 'tournament', 'none'] as const).map((stakes) => hasChips({ stakes }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('gives gains and losses a sign', () => {

@@ -1,4 +1,3 @@
-import type { Stakes } from '../../games';
 import type { Command, LedgerRow, Option, Range, RoomView } from '../../generated/protocol';
 import { optionOf, rangeOf } from '../../lib/options';
 import { freeSeats } from '../../lib/seats';
@@ -25,37 +24,27 @@ const PORTIONS = [0.25, 0.5];
 const MEASLY = 50; // smaller parts of the most one can buy are not offered
 
 /** A few likely amounts within the bounds, smallest first. */
-export function quickAmounts({ least, most }: Range, usual: number | null): number[] {
+export function quickAmounts({ least, most }: Range, usual: number): number[] {
   const round = (n: number): number => {
     const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
     return Math.round(n / unit) * unit;
   };
   const smallest = least * MEASLY >= most ? [least] : [];
-  const wanted = [...smallest, usual ?? most, most, ...PORTIONS.map((part) => round(most * part))];
+  const wanted = [...smallest, usual, most, ...PORTIONS.map((part) => round(most * part))];
   const lawful = new Set(wanted.filter((n) => n >= least && n <= most));
   const sorted = [...lawful].sort((a, b) => a - b);
   return sorted.length <= 4 ? sorted : [sorted[0]!, ...sorted.slice(-3)];
 }
 
-type Settings = Readonly<Record<string, unknown>>;
-const settingsOf = (about: RoomView): Settings => about.settings as unknown as Settings;
-
-const numberIn = (settings: Settings, name: string): number | null =>
-  typeof settings[name] === 'number' ? settings[name] : null;
-
-export const usualStack = (about: RoomView): number | null => numberIn(settingsOf(about), 'stack');
-
 /** Whether anything is bought at this table. */
-export const hasChips = (about: RoomView): boolean => usualStack(about) !== null;
+export const hasChips = ({ stakes }: Pick<RoomView, 'stakes'>): boolean => stakes !== 'none';
 
 /** The credit limit and what is left of it; null without a limit. */
 export function creditOf(
-  about: RoomView,
+  { credit_limit: limit }: Pick<RoomView, 'credit_limit'>,
   row: LedgerRow | undefined,
-  stakes?: Stakes,
 ): { limit: number; left: number } | null {
-  const limit = numberIn(settingsOf(about), 'max_debt');
-  if (limit === null || stakes === 'tournament') return null;
+  if (limit === null) return null;
   const used = row ? row.bought - row.cashed_out : 0;
   return { limit, left: Math.max(0, limit - used) };
 }
