@@ -1,30 +1,24 @@
 import '../words/en/lobby';
-import type { Values } from './catalogue';
+import type { RoomView } from '../generated/protocol';
 import { t, type Key } from '../words/index.svelte';
 import { valueOf } from '../words/settings';
 
-const whole = (settings: Values, name: string): number => Number(settings[name] ?? 0);
+type About = Pick<RoomView, 'usual_ante' | 'usual_stack' | 'settings'>;
 
 /** What everybody pays in and begins with. */
-export function chipsSummary(settings: Values, begins: Key = 'lobby.stack'): string[] {
-  const [ante, stack] = [whole(settings, 'ante'), whole(settings, 'stack')];
-  return [
-    ...(ante > 0 ? [t('lobby.ante', { n: ante })] : []),
-    ...(stack > 0 ? [t(begins, { n: stack })] : []),
-  ];
-}
+export const chipsSummary = (
+  { usual_ante: ante, usual_stack: stack }: About,
+  begins: Key = 'lobby.stack',
+): string[] => [
+  ...(ante > 0 ? [t('lobby.ante', { n: ante })] : []),
+  ...(stack > 0 ? [t(begins, { n: stack })] : []),
+];
 
 /** How long one may think, and who deals. */
-export function paceSummary(settings: Values): string[] {
-  const control = settings['deal_control'] ?? 'auto';
-  return [
-    t('lobby.clock', { n: whole(settings, 'clock_s') }),
-    ...(control === 'auto' ? [] : [t('lobby.deals', { who: valueOf('deal_control', undefined, control) })]),
-  ];
-}
+export const paceSummary = ({ settings: { clock_s: n, deal_control: control } }: About): string[] => [
+  t('lobby.clock', { n }),
+  ...(control === 'auto' ? [] : [t('lobby.deals', { who: valueOf('deal_control', undefined, control) })]),
+];
 
 /** A table of any game in a few words. */
-export const plainSummary = (settings: Values): string[] => [
-  ...chipsSummary(settings),
-  ...paceSummary(settings),
-];
+export const plainSummary = (about: About): string[] => [...chipsSummary(about), ...paceSummary(about)];

@@ -5,10 +5,10 @@ import { POKER_KEYS } from '../poker/keys';
 import { chipsSummary, paceSummary } from '../../lib/summary';
 
 export const lobby: GameLobby<'follow_the_queen'> = {
-  summary: ({ settings }) => [
-    valueOf('structure', undefined, settings.structure),
-    ...chipsSummary({ ...settings }),
-    ...paceSummary({ ...settings }),
+  summary: (about) => [
+    valueOf('structure', undefined, about.settings.structure),
+    ...chipsSummary(about),
+    ...paceSummary(about),
   ],
   rules: { en: () => import('./rules/en'), hu: () => import('./rules/hu') },
   common: [

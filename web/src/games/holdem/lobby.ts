@@ -7,14 +7,14 @@ import { POKER_KEYS } from '../poker/keys';
 import { chipsSummary, paceSummary } from '../../lib/summary';
 
 export const lobby: GameLobby<'holdem'> = {
-  summary({ settings }, { level }) {
-    const { format, structure } = settings;
+  summary(about, { level }) {
+    const { format, structure } = about.settings;
     return [
       valueOf('format', undefined, format),
       valueOf('structure', undefined, structure),
       t('lobby.blinds', { small: level.small_blind, big: level.big_blind }),
-      ...chipsSummary({ ...settings }, format === 'cash' ? 'lobby.buy-in.usual' : undefined),
-      ...paceSummary({ ...settings }),
+      ...chipsSummary(about, format === 'cash' ? 'lobby.buy-in.usual' : undefined),
+      ...paceSummary(about),
     ];
   },
   rules: { en: () => import('./rules/en'), hu: () => import('./rules/hu') },
