@@ -3,12 +3,12 @@ import type { GameEffects } from '../effects/game-effects';
 import { device } from '../lib/device.svelte';
 import type { Room } from '../lib/room.svelte';
 import { speak } from '../words/index.svelte';
-import type { GameLobby, GameModule, Stakes } from './module';
+import type { GameLobby, GameModule } from './module';
 import type { PlainHints } from './plain/picture';
 import { keepPart, partNamed } from './parts.svelte';
 import * as registry from './registry';
 
-export type { GameLobby, HostEntry, Stakes } from './module';
+export type { GameLobby, HostEntry } from './module';
 
 type TableComponent = Component<{ room: Room }>;
 
@@ -91,6 +91,6 @@ export const lobbyOf = (game: string): GameLobby | null =>
 export const hintsOf = (game: string): PlainHints =>
   partOf(`plain ${game}`, gameOf(game)?.plain)?.hints ?? {};
 
-/** What the chips of a table with these settings are; undefined where nobody says so. */
-export const stakesOf = (game: string, settings: object): Stakes | undefined =>
-  lobbyOf(game)?.stakes(settings as never);
+/** Whether a buy-in has to be chosen at a table with these settings. */
+export const choosesBuyIn = (game: string, settings: object): boolean =>
+  lobbyOf(game)?.choosesBuyIn?.(settings as never) ?? false;

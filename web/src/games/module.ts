@@ -37,8 +37,8 @@ export interface GameLobby<G extends GameKey = GameKey> {
   readonly common: readonly string[];
   /** settings that every table has, but which change nothing in this game */
   readonly idle?: readonly string[];
-  /** what the chips of a table with these settings are */
-  stakes(settings: Games[G]['settings']): Stakes;
+  /** whether a buy-in has to be chosen before sitting down */
+  choosesBuyIn?(settings: Games[G]['settings']): boolean;
   /** The random bits behind the last deal, where they are shown when it is over. */
   seed?(view: Games[G]['public']): string | null;
   /** what the host may do with the table besides */
@@ -46,9 +46,6 @@ export interface GameLobby<G extends GameKey = GameKey> {
   readonly keys?: readonly (readonly [key: string, does: Key])[];
   readonly passed?: PassedGame;
 }
-
-/** none: nothing is bought; fixed: all buy the same; chosen: as they like; tournament: once. */
-export type Stakes = 'none' | 'fixed' | 'chosen' | 'tournament';
 
 export interface HostEntry {
   readonly icon: IconName;

@@ -22,6 +22,5 @@ export const lobby: GameLobby<'follow_the_queen'> = {
     'deal_control',
     'table_code',
   ],
-  stakes: () => 'fixed',
   keys: POKER_KEYS,
 };

@@ -32,7 +32,7 @@ export const lobby: GameLobby<'holdem'> = {
     'deal_control',
     'table_code',
   ],
-  stakes: ({ format }) => (({ fixed: 'fixed', cash: 'chosen', tournament: 'tournament' }) as const)[format],
+  choosesBuyIn: ({ format }) => format === 'cash',
   hostEntries: (room) =>
     choicesOf(room.option('table/bomb'), 'on').map((on): HostEntry => ({
       icon: 'bomb',

@@ -36,7 +36,6 @@ export const lobby: GameLobby<'ride_the_bus'> = {
     'table_code',
   ],
   idle: ['clock_s', 'time_bank_s'], // every window has a clock of its own
-  stakes: () => 'none',
   seed: ({ results }) => results?.seed ?? null,
   passed: {
     about: 'party.about',
