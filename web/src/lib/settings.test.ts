@@ -63,15 +63,15 @@ describe('changesOf', () => {
 });
 
 describe('grouped', () => {
-  const schemas = { runout_ms: clock, clock_s: clock, stack: clock, table_code: clock };
+  const schemas = { runout_ms: clock, clock_s: clock, seats: clock, table_code: clock };
   it('puts what most tables touch first, in the order of the form', () => {
     expect(grouped(schemas, false)).toEqual({
-      common: ['stack', 'clock_s', 'table_code'],
+      common: ['seats', 'clock_s', 'table_code'],
       more: ['runout_ms'],
     });
   });
   it('does not ask for the kind of code once there is one', () => {
-    expect(grouped(schemas, true).common).toEqual(['stack', 'clock_s']);
+    expect(grouped(schemas, true).common).toEqual(['seats', 'clock_s']);
   });
   it('leaves out the clock where it stands still', () => {
     const form = { common: ['guess_s'], idle: ['clock_s'] };

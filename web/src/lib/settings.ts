@@ -46,7 +46,7 @@ interface Form {
   readonly idle?: readonly string[];
 }
 
-const PLAIN: Form = { common: ['stack', 'seats', 'clock_s', 'deal_control', 'table_code'] };
+const PLAIN: Form = { common: ['seats', 'clock_s', 'deal_control', 'table_code'] };
 
 /** Settings that most tables touch, and the rest; what changes nothing at this table is in neither. */
 export function grouped(
