@@ -39,6 +39,8 @@ export interface GameLobby<G extends GameKey = GameKey> {
   readonly idle?: readonly string[];
   /** whether a buy-in has to be chosen before sitting down */
   choosesBuyIn?(settings: Games[G]['settings']): boolean;
+  /** The fingerprint of the random bits behind this deal. */
+  commitment?(view: Games[G]['public']): string | null;
   /** The random bits behind the last deal, where they are shown when it is over. */
   seed?(view: Games[G]['public']): string | null;
   /** what the host may do with the table besides */

@@ -22,5 +22,6 @@ export const lobby: GameLobby<'follow_the_queen'> = {
     'deal_control',
     'table_code',
   ],
+  commitment: ({ commitment }) => commitment,
   keys: POKER_KEYS,
 };

@@ -7,5 +7,16 @@ export const hints: PlainHints = {
   times: ['pays'],
   always: ['pool'],
   lane: 'choice.hand',
-  unsaid: ['hand', 'house', 'house_edge_bps', 'weights', 'shares', 'history', 'result', 'best', 'seed'],
+  unsaid: [
+    'hand',
+    'house',
+    'house_edge_bps',
+    'weights',
+    'shares',
+    'history',
+    'result',
+    'best',
+    'commitment',
+    'seed',
+  ],
 };

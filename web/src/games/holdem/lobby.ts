@@ -39,5 +39,6 @@ export const lobby: GameLobby<'holdem'> = {
       words: on ? 'menu.bomb' : 'menu.bomb.off',
       does: { type: 'table/bomb', on: on === true },
     })),
+  commitment: ({ commitment }) => commitment,
   keys: POKER_KEYS,
 };

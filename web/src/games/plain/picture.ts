@@ -1,4 +1,4 @@
-import type { HandName } from '../../generated/protocol';
+import type { HandName, SeatView, TableView } from '../../generated/protocol';
 import type { Key } from '../../words/index.svelte';
 
 /** Anything that the server shows, of whatever game. */
@@ -53,11 +53,20 @@ export interface PlainHints {
 /** Cards of a game that says nothing about its fields. */
 const CARDS = ['card', 'cards', 'board'];
 /** What every table and every seat shows in its own place. */
-const CONTRACT = new Set(
-  (
-    'round running phase turn waits_for due next_deal paused_at seats ' + 'seat name in_round commitment'
-  ).split(' '),
-);
+const CONTRACT: ReadonlySet<string> = new Set<keyof TableView | keyof SeatView>([
+  'round',
+  'running',
+  'phase',
+  'turn',
+  'waits_for',
+  'due',
+  'next_deal',
+  'paused_at',
+  'seats',
+  'seat',
+  'name',
+  'in_round',
+]);
 
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

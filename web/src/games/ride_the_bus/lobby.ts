@@ -36,6 +36,7 @@ export const lobby: GameLobby<'ride_the_bus'> = {
     'table_code',
   ],
   idle: ['clock_s', 'time_bank_s'], // every window has a clock of its own
+  commitment: ({ commitment }) => commitment,
   seed: ({ results }) => results?.seed ?? null,
   passed: {
     about: 'party.about',

@@ -19,5 +19,6 @@ export const hints: PlainHints = {
     'results',
     'most_wrong',
     'ace_high',
+    'commitment',
   ],
 };
