@@ -41,23 +41,23 @@ export function switchOf(
 /** What to offer between decisions, the most pressing first. */
 export function promptsOf(
   options: readonly Option[],
-  seat: Buyer | null,
+  buyer: Buyer | null,
   { first = [], afterShow = [], afterDeal = [], last = [] }: OwnPrompts = {},
 ): Prompt[] {
   const offer = (type: Simple, key: Key, isMain = false): Prompt[] =>
     optionOf(options, type) ? [{ key, command: { type }, isMain }] : [];
-  const purchase = seat && !seat.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
+  const purchase = buyer && !buyer.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
   return [
     ...first,
     ...offer('table/resume', 'table.resume', true),
     ...offer('seat/sit-in', 'table.back', true),
-    ...(purchase && seat.stack === 0 ? [{ key: 'table.rebuy', command: null, isMain: true } as const] : []),
+    ...(purchase && buyer.stack === 0 ? [{ key: 'table.rebuy', command: null, isMain: true } as const] : []),
     ...offer('cards/muck', 'poker.muck'),
     ...offer('cards/show', 'poker.show'),
     ...afterShow,
     ...offer('table/deal', 'poker.deal', true),
     ...afterDeal,
-    ...(purchase && seat.stack > 0 ? [{ key: 'poker.top-up', command: null, isMain: false } as const] : []),
+    ...(purchase && buyer.stack > 0 ? [{ key: 'poker.top-up', command: null, isMain: false } as const] : []),
     ...last,
   ].slice(0, SHOWN);
 }

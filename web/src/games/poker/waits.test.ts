@@ -36,7 +36,6 @@ describe('a seat', () => {
     sitting_out: false,
     away: false,
     stack: 100,
-    waiting: false,
   };
 
   it('with a decision to come waits for nothing', () => {
@@ -49,7 +48,7 @@ describe('a seat', () => {
       'poker.wait.runout',
     );
     expect(seatWaits({ ...seat, folded: true }, RUNS)).toBe('poker.wait.folded');
-    expect(seatWaits({ ...seat, waiting: true }, RUNS)).toBe('poker.wait.big-blind');
+    expect(seatWaits(seat, RUNS, 'holdem.wait.big-blind')).toBe('holdem.wait.big-blind');
     expect(seatWaits({ ...seat, stack: 0 }, OVER)).toBe('table.wait.broke');
     expect(seatWaits({ ...seat, sitting_out: true, folded: true }, RUNS)).toBe('table.wait.sitting-out');
     expect(seatWaits(seat, RUNS)).toBe('poker.wait.hand');

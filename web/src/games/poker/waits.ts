@@ -20,13 +20,13 @@ interface Seat {
   readonly sitting_out: boolean;
   readonly away: boolean;
   readonly stack: number;
-  readonly waiting?: boolean;
 }
 
-/** Why there is nothing to decide for the one in this seat. */
+/** Why there is nothing to decide for the one in this seat; late: what it waits for besides the next hand. */
 export function seatWaits(
   seat: Seat,
   view: { readonly phase: string; readonly running: boolean },
+  late: Key | null = null,
 ): Key | null {
   const runs = view.running;
   if (runs && seat.in_round && seat.all_in) return 'poker.wait.all-in';
@@ -34,6 +34,5 @@ export function seatWaits(
   if (seat.sitting_out || seat.away) return 'table.wait.sitting-out';
   if (runs && seat.folded) return 'poker.wait.folded';
   if (seat.stack === 0) return 'table.wait.broke';
-  if (seat.waiting) return 'poker.wait.big-blind';
-  return runs ? 'poker.wait.hand' : null;
+  return late ?? (runs ? 'poker.wait.hand' : null);
 }

@@ -14,6 +14,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'holdem.small-blind': 'Kisvak',
   'holdem.big-blind': 'Nagyvak',
   'holdem.waits': 'Vár',
+  'holdem.wait.big-blind': 'Játszol, amint hozzád ér a nagyvak.',
   'holdem.board': 'Közös lapok',
   'holdem.board.n': '{n}. board',
   'holdem.bomb': 'Bombakassza',

@@ -12,6 +12,7 @@ export const table = {
   'holdem.small-blind': 'SB',
   'holdem.big-blind': 'BB',
   'holdem.waits': 'Waits',
+  'holdem.wait.big-blind': 'You play as soon as the big blind comes to you.',
   'holdem.board': 'Board',
   'holdem.board.n': 'Board {n}',
   'holdem.bomb': 'Bomb pot',

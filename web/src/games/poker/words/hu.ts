@@ -57,7 +57,6 @@ export const words: Translation<typeof table & typeof lobby & typeof plain & typ
   'poker.wait.all-in': 'All-in vagy. A lapok döntenek.',
   'poker.wait.runout': 'Nincs több licit. A lapok döntenek.',
   'poker.wait.folded': 'Dobtál. Várd a következő leosztást.',
-  'poker.wait.big-blind': 'Játszol, amint hozzád ér a nagyvak.',
   'poker.wait.hand': 'A következő leosztástól játszol.',
   'turn.call': 'Te jössz: a megadás {n}.',
   'turn.check': 'Te jössz: passzolhatsz.',

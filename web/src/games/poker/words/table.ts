@@ -53,7 +53,6 @@ export const table = {
   'poker.wait.all-in': 'You are all-in. The cards decide.',
   'poker.wait.runout': 'Nobody can bet any more. The cards decide.',
   'poker.wait.folded': 'You have folded. Waiting for the next hand.',
-  'poker.wait.big-blind': 'You play as soon as the big blind comes to you.',
   'poker.wait.hand': 'You play from the next hand on.',
   'turn.call': 'Your turn: {n} to call.',
   'turn.check': 'Your turn: you can check.',
