@@ -67,6 +67,8 @@ const CONTRACT: ReadonlySet<string> = new Set<keyof TableView | keyof SeatView>(
   'name',
   'in_round',
 ]);
+/** Of these, what is worth telling at zero, too. */
+const ALWAYS: { readonly [Field in keyof SeatView]?: true } = { stack: true };
 
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -101,7 +103,7 @@ function add(drawing: Drawing, name: string, value: unknown, hints: PlainHints):
   else if (typeof value === 'string') facts.push({ name, kind: 'word', value });
   else if (typeof value === 'number') {
     if (hints.times?.includes(name)) facts.push({ name, kind: 'times', value });
-    else if (value !== 0 || name === 'stack' || hints.always?.includes(name))
+    else if (value !== 0 || name in ALWAYS || hints.always?.includes(name))
       facts.push({ name, kind: 'number', value });
   } else if (isMade(value)) facts.push({ name, kind: 'made', value });
   else if (isNumbers(value)) {
