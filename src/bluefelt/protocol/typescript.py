@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import inspect
 
 from bluefelt.engine.registry import GameSpec
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import BY_GAME, OR_NULL, Field, Kind, Names, game_name
@@ -37,7 +38,7 @@ class _Module:
         specs = self._specs
         requests, events = catalogue.requests(specs), catalogue.events(specs)
         views = [kind for spec in specs for kind in (spec.public, spec.private, spec.settings)]
-        views.append(TableView)  # what clients know of any game
+        views += [TableView, TableSettings]  # what clients know of any game
         yield f"export const PROTOCOL = {PROTOCOL};\n"
         yield _says("What a client asks for; the envelope adds an id.")
         yield self._union("Command", requests)

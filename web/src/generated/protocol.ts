@@ -2557,6 +2557,26 @@ export interface SeatView {
   readonly dropped: boolean;
 }
 
+/** What every table can set. */
+export interface TableSettings {
+  /** Seats */
+  readonly seats: number;
+  /** Who deals. After 30 s the table deals by itself */
+  readonly deal_control: "auto" | "dealer" | "host";
+  /** Seconds between hands */
+  readonly pause_s: number;
+  /** Seconds to decide */
+  readonly clock_s: number;
+  /** Time bank. Seconds in reserve; never refilled */
+  readonly time_bank_s: number;
+  /** Grace. Seconds to come back when dropped */
+  readonly grace_s: number;
+  /** Table code */
+  readonly table_code: "four_digits" | "six_characters";
+  /** Shuffle. gsr7: seven riffles, for flavour only */
+  readonly shuffle: "gsr7" | "uniform";
+}
+
 /** Every game, and what can be set about any room. */
 export interface Catalogue {
   readonly games: readonly GameInfo[];

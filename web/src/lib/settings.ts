@@ -1,4 +1,4 @@
-import type { SettingSchema } from '../generated/protocol';
+import type { SettingSchema, TableSettings } from '../generated/protocol';
 import type { Schemas, Value, Values } from './catalogue';
 
 /** How a setting is asked for. */
@@ -46,7 +46,9 @@ interface Form {
   readonly idle?: readonly string[];
 }
 
-const PLAIN: Form = { common: ['seats', 'clock_s', 'deal_control', 'table_code'] };
+const PLAIN = {
+  common: ['seats', 'clock_s', 'deal_control', 'table_code'] satisfies (keyof TableSettings)[],
+};
 
 /** Settings that most tables touch, and the rest; what changes nothing at this table is in neither. */
 export function grouped(

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { TableSettings } from '../generated/protocol';
 import { plainSummary } from './summary';
 
-const settings = { clock_s: 30, deal_control: 'auto' } as Parameters<typeof plainSummary>[0]['settings'];
+const settings = { clock_s: 30, deal_control: 'auto' } as TableSettings;
 
 it('tells a table of any game by what the room says', () => {
   expect(plainSummary({ usual_ante: 5, usual_stack: 100, settings })).toEqual([

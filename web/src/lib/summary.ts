@@ -1,9 +1,9 @@
 import '../words/en/lobby';
-import type { RoomView } from '../generated/protocol';
+import type { RoomView, TableSettings } from '../generated/protocol';
 import { t, type Key } from '../words/index.svelte';
 import { valueOf } from '../words/settings';
 
-type About = Pick<RoomView, 'usual_ante' | 'usual_stack' | 'settings'>;
+type About = Pick<RoomView, 'usual_ante' | 'usual_stack'> & { readonly settings: TableSettings };
 
 /** What everybody pays in and begins with. */
 export const chipsSummary = (
