@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from bluefelt.engine.canvas import Picture
 
 ENTRY_POINTS = "bluefelt.games"
-SETTING_NAMES = MappingProxyType(
-    {"seats": ("seats",), "stack": ("stack",), "timer": ("clock_s",)}
-)  # names of settings
+SETTING_NAMES = MappingProxyType({"timer": ("clock_s",)})  # settings that people call otherwise
 BY_MESSAGES = MappingProxyType({"clock_s": 60})
 DEFAULT_GAME = "holdem"  # played by default
 
