@@ -13,7 +13,7 @@ from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import LedgerRow, house_account, ledger
 
-HEADER = ("name", "bought", "cashed out", "stack", "net")
+HEADER = tuple(field.replace("_", " ") for field in LedgerRow.__struct_fields__)
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
