@@ -59,7 +59,7 @@ async def test_a_body_that_never_ends_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "BODY_WITHIN", 0.1)
-    post = b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nslow"
+    post = b"POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nslow"
     async with in_process(tmp_path, Config()) as url, connected(url, post) as (reader, _):
         assert (await reader.read()).startswith(b"HTTP/1.1 405")
 
@@ -75,7 +75,7 @@ async def test_an_address_has_only_so_many_connections(
                 await closed(reader)
             others = aiohttp.TCPConnector(local_addr=ELSEWHERE)
             assert await health(url, others) == 200
-            held[0][1].write(b"x\r\n\r\n")  # who was first is served as before
+            held[0][1].write(b"localhost\r\n\r\n")  # who was first is served as before
             assert (await held[0][0].readline()).startswith(b"HTTP/1.1 200")
         assert await health(url) == 200  # they are gone, and forgotten
 
