@@ -6,7 +6,7 @@ Everything they do comes from `options`, from the room's own commands, or from m
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from high_card import GAME as HIGH_CARD
 from msgspec import Struct
 from msgspec.inspect import IntType, LiteralType, Metadata, UnionType, type_info
 
+from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import (
     Choice,
     Command,
@@ -44,6 +45,12 @@ fields = cache(msgspec.structs.fields)
 def command_types(spec: GameSpec) -> dict[str, type[Command]]:
     """Every command of the game by its tag."""
     return {tag(kind): kind for kind in spec.commands.__args__}
+
+
+def holds_cards(spec: GameSpec) -> bool:
+    """Whether a player may have cards that nobody else sees."""
+    hints = get_type_hints(spec.private, include_extras=True).values()
+    return any(Card in (hint, *get_args(hint)) for hint in hints)
 
 
 def settings_of(spec: GameSpec, random: Random) -> Struct:

@@ -12,7 +12,7 @@ from bluefelt.discord_bot.actions import MOVED_ON
 from bluefelt.discord_bot.clicks import read_click
 from bluefelt.engine.registry import GameSpec
 from tests.browser.hurried import HurriedServer
-from tests.contract.players import GAMES
+from tests.contract.players import GAMES, holds_cards
 from tests.discord.club import Evening, evening
 from tests.discord.conftest import Night
 from tests.discord.standin import PATIENCE, Interaction, Message, Person, Shown
@@ -49,8 +49,7 @@ async def test_from_the_lobby_to_the_result(night: Night, spec: GameSpec) -> Non
     assert spec.text.own_word in shown.buttons
     assert shown.alt_texts or f"**{ben.name}**" in shown.text
     panel = await table.open_panel(ben)
-    held = spec.key != "hold_your_horses"  # where all cards lie open
-    assert bool(re.search(HELD, panel.text, re.MULTILINE)) == held
+    assert bool(re.search(HELD, panel.text, re.MULTILINE)) == holds_cards(spec)
 
     async with Client(night.made.server.url) as rail:
         await rail.watch(table.code)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.client.playing import PATIENCE
 
@@ -58,21 +59,29 @@ class Typist:
                     return found
         raise AssertionError(f"no {pattern!r} in {self.text()}")
 
-    async def play_until(self, pattern: str) -> None:
-        """Do what the menus offer until a line has this in it."""
-        while line := await self.next_line():
-            if re.search(pattern, line):
-                return
+    async def play_until(self, over: asyncio.Task[Any]) -> None:
+        """Do what the menus offer, but deal no other round, until this is over."""
+        while line := await self._next_line_before(over):
             if question := QUESTION.match(line):
                 self.type(question[1])
             words = ["".join(label) for label in LABEL.findall(line)]
             answer = next((ANSWERS[word] for word in ANSWERS if word in words), "".join(words[:1]))
-            if answer == "r" and " or 0" not in line:  # nothing to take back: no bet yet
-                answer = "b 2 10"
-            if words:
+            if answer == "r" and "bet" in words and " or 0" not in line:
+                answer = "b 2 10"  # nothing to take back: no bet yet
+            if words and "deal" not in words:
                 self.type(answer)
                 self.moves.append(answer)
-        raise AssertionError(f"no {pattern!r} in {self.text()}")
+        assert over.done(), self.text()
+
+    async def _next_line_before(self, over: asyncio.Task[Any]) -> str:
+        """The next line that it prints; an empty one if this is over first."""
+        line = asyncio.create_task(self.next_line())
+        await asyncio.wait({line, over}, return_when=asyncio.FIRST_COMPLETED)
+        if line.done():
+            return line.result()
+        line.cancel()
+        await asyncio.wait({line})
+        return ""
 
     async def end(self, word: str = "quit") -> str:
         """Say goodbye; everything it has printed."""
