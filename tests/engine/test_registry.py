@@ -18,12 +18,12 @@ def fresh_registry() -> Iterator[None]:
     registry.games.cache_clear()
 
 
-def installed(monkeypatch: pytest.MonkeyPatch, game: object) -> None:
+def installed(monkeypatch: pytest.MonkeyPatch, name: str, game: object) -> None:
     class Entry(EntryPoint):
         def load(self) -> object:
             return game
 
-    entry = Entry("elsewhere", "elsewhere:GAME", registry.ENTRY_POINTS)
+    entry = Entry(name, "elsewhere:GAME", registry.ENTRY_POINTS)
     monkeypatch.setattr(registry, "entry_points", lambda group: [entry])
 
 
@@ -33,13 +33,19 @@ def test_our_games_are_found_by_their_folder() -> None:
 
 def test_a_game_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = msgspec.structs.replace(holdem.GAME, key="pineapple")
-    installed(monkeypatch, theirs)
+    installed(monkeypatch, "pineapple", theirs)
     assert registry.find_game("pineapple") is theirs
 
 
 def test_two_games_cannot_share_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    installed(monkeypatch, holdem.GAME)
-    with pytest.raises(ValueError, match="holdem"):
+    installed(monkeypatch, "holdem", holdem.GAME)
+    with pytest.raises(ValueError, match=r"two games .* 'holdem'"):
+        registry.games()
+
+
+def test_a_game_is_called_as_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed(monkeypatch, "pine", msgspec.structs.replace(holdem.GAME, key="pineapple"))
+    with pytest.raises(ValueError, match="'pine' has key 'pineapple'"):
         registry.games()
 
 

@@ -71,13 +71,15 @@ def games() -> dict[str, GameSpec]:
     """Every game by its key, our own first."""
     package = import_module("bluefelt.games")
     found = [
-        import_module(f"bluefelt.games.{module.name}").GAME
+        (module.name, import_module(f"bluefelt.games.{module.name}").GAME)
         for module in iter_modules(package.__path__)
         if module.ispkg
     ]
-    found += [entry.load() for entry in entry_points(group=ENTRY_POINTS)]
+    found += [(entry.name, entry.load()) for entry in entry_points(group=ENTRY_POINTS)]
     specs: dict[str, GameSpec] = {}
-    for spec in found:
+    for name, spec in found:
+        if spec.key != name:
+            raise ValueError(f"the game of the folder or entry point {name!r} has key {spec.key!r}")
         if spec.key in specs:
             raise ValueError(f"two games call themselves {spec.key!r}")
         specs[spec.key] = spec
