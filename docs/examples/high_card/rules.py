@@ -1,6 +1,7 @@
 """High Card: everybody antes and gets a card, may swap it once, and the highest card wins."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ class PlayerView(SeatView, frozen=True):
 
 
 class PublicView(TableView, frozen=True):
+    phase: Literal["waiting", "deciding", "shown"]
     seats: tuple[PlayerView, ...]
     pot: Chips
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 class Settings(TableSettings, frozen=True, kw_only=True):
+    seats: Annotated[int, Meta(ge=2, le=6, title="Seats")] = 6
     stack: Annotated[int, Meta(ge=1, le=10**9, title="Starting stack")] = 100
     ante: Annotated[int, Meta(ge=1, le=10**9, title="Ante")] = 10
 
