@@ -43,8 +43,8 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
 
     @app_commands.command(description="Open a table in a thread of its own")
     @app_commands.describe(
-        game="What to play (default: Texas Hold'em)",
-        preset="Settings to start from, like tourney",
+        game=f"What to play (default: {find_game(DEFAULT_GAME).title})",
+        preset="Settings to start from",
         blinds="Like 10/20, or only the big blind",
         stack="Chips to start with",
         seats="How many can sit down",
@@ -217,7 +217,10 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             lines = [find_game(DEFAULT_GAME).text.rules]
         else:
             where = f"{self._bot.server.public_url}/r/{snapshot.code}"
-            lines = [snapshot.text.rules, f"Full rules: the rules card in the browser, {where}"]
+            lines = [
+                snapshot.text.rules,
+                f"The table in the browser, with full rules if the game has them there: {where}",
+            ]
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
 
     @app_commands.command(description="Your results so far, game by game")
