@@ -35,7 +35,7 @@ def outcome(table: Table) -> str:
     else:
         held = dict(scoring(table.state))
     counts = ", ".join(f"P{seat} {count}" for seat, count in held.items())
-    return f"{table.game.unit(table.state)[0] if scoring else 'stacks'}: {counts}"
+    return f"{table.game.unit(table.state).name if scoring else 'stacks'}: {counts}"
 
 
 def logged(table: Table) -> str:

@@ -153,13 +153,13 @@ def run_simulate(arguments: Namespace) -> int:
         return 0
     say(_paint()(f"{spec.title}, {report.preset}: {report.rounds:,} {noun}", "bold"))
     say(f"{seconds:.1f} s, {pace:,.0f} {noun} a second, seed {seed}\n")
-    _print_report(report)
+    unit = spec.game.unit(table.table.state)
+    _print_report(report, f"{unit.short or unit.name}/100")
     return 0
 
 
-def _print_report(report: Report) -> None:
+def _print_report(report: Report, unit: str) -> None:
     paint = _paint()
-    unit = "bb/100" if report.unit == "big blinds" else f"{report.unit}/100"
     placed = any(result.place for result in report.seats)
     for_chips = any(result.bought for result in report.seats)
     sign = "+" if for_chips else ""

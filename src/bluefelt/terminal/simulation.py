@@ -182,7 +182,8 @@ class Books:
         """Record what each seat won, without what it bought during the round."""
         self.rounds += 1
         table = self._table.table
-        self.unit, size = table.game.unit(table.state)
+        unit = table.game.unit(table.state)
+        self.unit = unit.name
         if table.spec.scoring is not None:
             for seat, points in table.spec.scoring(table.state).items():
                 self.won[seat] += points
@@ -190,7 +191,7 @@ class Books:
         after = self._table.stacks()
         for seat, chips in after.items():
             won = chips - self._before[seat] - (self.bought[seat] - purchases[seat])
-            self.won[seat] += won / size
+            self.won[seat] += won / unit.size
         self._before = after
 
 

@@ -54,6 +54,14 @@ UNSEAT_AFTER: Millis = 600_000  # A6: away from a cash table
 NO_SEAT: Seat = -1
 
 
+class Unit(Struct, frozen=True):
+    """What results are counted in, and how many chips or points one of it is."""
+
+    name: str
+    size: Chips = 1
+    short: str = ""  # its abbreviation; empty: the name
+
+
 class Due(IntEnum):
     """What a deadline is for; of several due at once, the first listed comes first."""
 
@@ -168,9 +176,9 @@ class Game(ABC, Generic[S]):
         auto = state.settings.deal_control == "auto"
         return state.settings.pause_s * 1000 if auto else DEAL_FALLBACK
 
-    def unit(self, state: S) -> tuple[str, Chips]:
-        """What results are counted in: its name, and how many chips or points it is."""
-        return "chips", 1
+    def unit(self, state: S) -> Unit:
+        """What results are counted in."""
+        return Unit("chips")
 
     def places(self, state: S) -> dict[str, int]:
         """The places of players who are out of a tournament, by name."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator
 
-from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import BettingOpened, Folded, RunoutStarted
 from bluefelt.engine.poker.rules import Poker
@@ -10,7 +10,7 @@ from bluefelt.engine.poker.state import live_seats
 from bluefelt.engine.ranking.evaluation import Strength, strength
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
-from bluefelt.engine.tables.rules import room_only
+from bluefelt.engine.tables.rules import Unit, room_only
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.holdem import boards, deal, money, view
 from bluefelt.games.holdem.messages import (
@@ -89,8 +89,8 @@ class Holdem(Poker[State]):
     def can_deal(self, state: State) -> bool:
         return not state.finished and super().can_deal(state)
 
-    def unit(self, state: State) -> tuple[str, Chips]:
-        return "big blinds", state.settings.blinds(state.level)[1]
+    def unit(self, state: State) -> Unit:
+        return Unit("big blinds", state.settings.blinds(state.level)[1], "bb")
 
     def places(self, state: State) -> dict[str, int]:
         return {entry.name: entry.place for entry in state.places}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left, WentAway
-from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, room_only
+from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, Unit, room_only
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
 from bluefelt.games.ride_the_bus.awards import awards
@@ -113,8 +113,8 @@ class RideTheBus(Game[State]):
     def in_round(self, state: State, seat: Seat) -> bool:
         return self.is_running(state) and seat in state.match.order
 
-    def unit(self, state: State) -> tuple[str, int]:
-        return state.settings.counting, 1
+    def unit(self, state: State) -> Unit:
+        return Unit(state.settings.counting)
 
     def is_running(self, state: State) -> bool:
         return state.match.is_running
