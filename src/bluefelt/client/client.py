@@ -33,8 +33,6 @@ from bluefelt.rooms.rules.view import RoomView
 T = TypeVar("T")
 C = TypeVar("C", bound="Client")
 
-DEFAULT_SERVER = "http://127.0.0.1:8420"
-
 
 class Client:
     """One player or watcher, in one room at a time.

@@ -12,11 +12,11 @@ from bluefelt.client.errors import ClientError, Lost
 from bluefelt.client.pace import Pace
 from bluefelt.engine.contract import Command
 from bluefelt.engine.tables.view import DecisionKey
+from bluefelt.protocol.addresses import DEFAULT_PORT
 from bluefelt.protocol.messages import ServerFrame
 
 MAX_FRAME = 4 * 1024 * 1024  # bytes
 CLOSE_WITHIN = 2.0  # seconds
-DEFAULT_PORT = 8420
 SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 _decode = msgspec.json.Decoder(ServerFrame).decode

@@ -15,11 +15,11 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.client import ClientError, Pace, Refused
-from bluefelt.client.client import DEFAULT_SERVER
 from bluefelt.discord_bot.bot import Bot
 from bluefelt.discord_bot.people import Server
 from bluefelt.discord_bot.store import Store
 from bluefelt.output import Mistake, NotNow, say
+from bluefelt.protocol.addresses import DEFAULT_SERVER
 from bluefelt.protocol.http import Catalogue
 
 logger = logging.getLogger("bluefelt.discord")

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bluefelt.output import Mistake
+from bluefelt.protocol.addresses import DEFAULT_PORT
 
 PREFIX = "BLUEFELT_"
 
@@ -26,7 +27,9 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: Annotated[str, Meta(description="address to listen on; 0.0.0.0 for the network")] = (
         "127.0.0.1"
     )
-    port: Annotated[int, Meta(ge=0, le=65535, description="port; 0 picks a free one")] = 8420
+    port: Annotated[int, Meta(ge=0, le=65535, description="port; 0 picks a free one")] = (
+        DEFAULT_PORT
+    )
     database: Annotated[
         str, Meta(description="a file, or postgresql://user:password@host/name")
     ] = msgspec.field(default_factory=default_database)

@@ -13,6 +13,7 @@ from bluefelt import __version__
 from bluefelt.engine.registry import DEFAULT_GAME, keys
 from bluefelt.engine.rejected import Rejected
 from bluefelt.output import Mistake
+from bluefelt.protocol.addresses import DEFAULT_SERVER
 from bluefelt.protocol.refusals import explain, suggest
 from bluefelt.server.config import Config
 from bluefelt.terminal.commands import run_odds, run_phh, run_simulate, run_watch
@@ -179,7 +180,7 @@ def _add_join(commands: Any) -> None:
         f" bluefelt join --create {DEFAULT_GAME}",
     )
     join.add_argument("code", nargs="?", help="the room's code, or a link to it")
-    join.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    join.add_argument("--server", metavar="URL", help=f"default: {DEFAULT_SERVER}")
     join.add_argument("--name", help="how the others see you (default: your user name)")
     join.add_argument("--bot", metavar="STRENGTH", help="let a bot play: easy, normal or hard")
     join.add_argument(
@@ -229,7 +230,7 @@ def _add_discord(commands: Any) -> None:
         " token, BLUEFELT_SERVICE_TOKEN the secret that it shares with the server.",
         epilog="docs/discord.md explains how to register and invite a bot.",
     )
-    bot.add_argument("--server", metavar="URL", help="default: http://127.0.0.1:8420")
+    bot.add_argument("--server", metavar="URL", help=f"default: {DEFAULT_SERVER}")
     bot.add_argument(
         "--public-url", metavar="URL", help="the server's address for players (default: the same)"
     )

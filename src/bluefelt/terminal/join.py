@@ -11,11 +11,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bluefelt.client.bot import find_bot, like_a_person, play
-from bluefelt.client.client import DEFAULT_SERVER, Client
+from bluefelt.client.client import Client
 from bluefelt.client.errors import ClientError, HungUp, Refused, Unreachable
 from bluefelt.client.tokens import keep_token, read_token, token_file
 from bluefelt.engine.rejected import Rejected
 from bluefelt.output import Mistake, program, say
+from bluefelt.protocol.addresses import DEFAULT_SERVER
 from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 from bluefelt.terminal.console import standard_console
 from bluefelt.terminal.play import Terminal
