@@ -17,6 +17,7 @@ from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.snapshots import known_game
 from bluefelt.discord_bot.tables import Table
 from bluefelt.engine.contract import Range, tag
+from bluefelt.engine.registry import usual_bot
 from bluefelt.engine.tables.messages import Deal, Sit, SitIn, SitOut, TopUp
 from bluefelt.engine.words import name_of
 
@@ -25,7 +26,6 @@ MOVED_ON = "The table has moved on since that button appeared."
 LINK_LASTS = "-# It works once, within five minutes. Don’t share it."
 NOT_NOW = "You can’t do that now."
 NO_VOICE = "I can’t write here: I need permission to view the channel and send messages in it."
-USUAL_BOT = "normal"
 FORM_WITHIN = 1.5  # seconds: a form has to be the first answer, and Discord waits for three
 PUBLIC = "public"  # a deferred answer that everybody sees
 
@@ -162,7 +162,9 @@ async def start(it: discord.Interaction, table: Table) -> None:
 
 
 async def add_bot(it: discord.Interaction, table: Table) -> None:
-    await command(it, table, "bot/add", "A bot is sitting down.", strength=USUAL_BOT)
+    game = table.snapshot.game if table.snapshot is not None else None
+    strength = usual_bot(game.spec.bots if game is not None else ())
+    await command(it, table, "bot/add", "A bot is sitting down.", strength=strength)
 
 
 async def command(

@@ -13,11 +13,11 @@ import discord
 from bluefelt.client import Client, ClientError, Refused
 from bluefelt.client.picture import known_game
 from bluefelt.discord_bot import people
-from bluefelt.discord_bot.actions import NO_VOICE, PUBLIC, USUAL_BOT, Excuse, sit
+from bluefelt.discord_bot.actions import NO_VOICE, PUBLIC, Excuse, sit
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.store import KeptTable
-from bluefelt.engine.registry import SETTING_NAMES
+from bluefelt.engine.registry import SETTING_NAMES, usual_bot
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
@@ -69,7 +69,7 @@ async def create_table(
         async with _closed_on_failure(client):
             async with asyncio.timeout(people.PATIENCE):
                 await sit(client, None)
-                trouble = await _seat_bots(client, bots)
+                trouble = await _seat_bots(client, chosen, bots)
             channel, in_thread = await _place(bot, it, f"{chosen.title} {code}")
             kept = KeptTable(code=code, guild=it.guild_id, channel=channel, in_thread=in_thread)
             kept.people[str(it.user.id)] = name
@@ -137,11 +137,11 @@ def _settings(game: GameInfo, wanted: Mapping[str, Sequence[int]]) -> dict[str, 
     return {name: n for o in wanted for name, n in zip(meant[o], wanted[o], strict=True)}
 
 
-async def _seat_bots(client: Client, bots: int) -> str | None:
+async def _seat_bots(client: Client, game: GameInfo, bots: int) -> str | None:
     """So many bots, or as many as there are seats for."""
     for seated in range(bots):
         try:
-            await client.send("bot/add", strength=USUAL_BOT)
+            await client.send("bot/add", strength=usual_bot(game.bots))
         except Refused as refusal:
             return f"Only {seated} bots could sit down: {safe(refusal.message)}"
     return None

@@ -1,6 +1,6 @@
 """What a game exports, and which games there are: our own folders and those of other packages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -41,7 +41,7 @@ class GameSpec(Struct, frozen=True):
     events: Any  # the union of its event types
     public: type[TableView]  # the type of what everybody sees
     private: type[Struct]  # the type of what only one seat sees
-    bots: Mapping[str, Bot]
+    bots: Mapping[str, Bot]  # by strength, the weakest first
     text: GameText[Any, Any] = GameText()  # what is said about it
     picture: "Picture | None" = None  # None: the table is shown in words
     # The last round's score by seat, in the unit that the game names; None: chips count.
@@ -56,6 +56,16 @@ class GameSpec(Struct, frozen=True):
         if strength not in self.bots:
             raise Rejected("unknown-bot", bot=strength, bots=list(self.bots))
         return self.bots[strength]
+
+
+def usual_bot(bots: Iterable[str]) -> str:
+    """The strength of a bot when nobody names one: of a game's bots, the one in the middle.
+
+    >>> usual_bot(["easy", "normal", "hard"]), usual_bot(["only"])
+    ('normal', 'only')
+    """
+    strengths = list(bots)
+    return strengths[len(strengths) // 2] if strengths else "normal"
 
 
 def keys() -> list[str]:

@@ -5,8 +5,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Command
-from bluefelt.engine.registry import games
+from bluefelt.engine.registry import games, usual_bot
 from bluefelt.engine.tables.messages import ChangeSettings, Deal, Pause, Resume
 from bluefelt.output import Mistake
 from bluefelt.rooms.rules import commands
@@ -16,7 +17,6 @@ from bluefelt.terminal.settings import read_setting
 
 Make: TypeAlias = Callable[[Sequence[str], RoomView], Command]
 
-USUAL_BOT = "normal"
 RULES = frozenset(RoomSettings.__struct_fields__)  # how the room is run, whatever is played
 
 
@@ -58,7 +58,10 @@ def _say(words: Sequence[str], room: RoomView) -> Command:
 
 
 def _bot(words: Sequence[str], room: RoomView) -> Command:
-    return commands.AddBot(words[0] if words else USUAL_BOT)
+    if words:
+        return commands.AddBot(words[0])
+    spec = known_game(room.game)
+    return commands.AddBot(usual_bot(spec.bots if spec is not None else ()))
 
 
 def _game(words: Sequence[str], room: RoomView) -> Command:
