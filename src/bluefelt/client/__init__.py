@@ -14,9 +14,11 @@ from bluefelt.client.client import Client
 from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unreachable
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import events_of
+from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
 from bluefelt.rooms.rules.view import MemberView, RequestView, RoomView
 
 __all__ = [
+    "LONGEST_MEMBER_NAME",
     "Client",
     "ClientError",
     "FellBehind",

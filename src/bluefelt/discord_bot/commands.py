@@ -19,7 +19,9 @@ from bluefelt.discord_bot.pens import table_text
 from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
 from bluefelt.discord_bot.tables import HIDDEN, Table
+from bluefelt.engine.contract import MOST_CHIPS
 from bluefelt.engine.registry import DEFAULT_GAME, find_game
+from bluefelt.engine.settings import TableSettings, bounds_of
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.words import chips as in_chips
 from bluefelt.protocol.http import SettingSchema, Standings
@@ -27,7 +29,8 @@ from bluefelt.protocol.http import SettingSchema, Standings
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
 
-MOST_CHIPS = 1_000_000_000
+SEATS = bounds_of(TableSettings, "seats")
+TIMER = bounds_of(TableSettings, "clock_s")
 MOST_BOTS = 9
 WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
@@ -57,8 +60,8 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         preset: str | None = None,
         blinds: str | None = None,
         stack: Range[int, 1, MOST_CHIPS] | None = None,
-        seats: Range[int, 2, 20] | None = None,
-        timer: Range[int, 5, 600] | None = None,
+        seats: Range[int, SEATS.least, SEATS.most] | None = None,
+        timer: Range[int, TIMER.least, TIMER.most] | None = None,
         bots: Range[int, 0, MOST_BOTS] = 0,
         game: str = DEFAULT_GAME,
     ) -> None:

@@ -5,10 +5,10 @@ import unicodedata
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bluefelt.client import LONGEST_MEMBER_NAME
 from bluefelt.discord_bot.pens import suit_sign
 
 CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
-LONGEST = 24  # characters of a name in a room
 NOBODY = "Player"
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
 
@@ -21,7 +21,7 @@ def room_name(display_name: str) -> str:
     """
     spaced = re.sub(r"\s+", " ", display_name)
     seen = "".join(sign for sign in spaced if sign not in BLANK and _is_visible(sign))
-    return re.sub(r"\s+", " ", seen).strip()[:LONGEST].strip() or NOBODY
+    return re.sub(r"\s+", " ", seen).strip()[:LONGEST_MEMBER_NAME].strip() or NOBODY
 
 
 def _is_visible(sign: str) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bluefelt.engine.chance import Shuffle
-from bluefelt.engine.contract import Chips, Millis
+from bluefelt.engine.contract import Chips, Millis, Range
 from bluefelt.engine.rejected import Rejected
 
 T = TypeVar("T", bound=Struct)
@@ -79,6 +79,17 @@ def change_settings(settings: T, changes: Mapping[str, Any]) -> T:
             raise Rejected("unknown-setting", setting=name, settings=sorted(fields))
         _check_setting(name, fields[name].type, value)
     return msgspec.structs.replace(settings, **changes)
+
+
+def bounds_of(settings: type[Struct], name: str) -> Range:
+    """The bounds of a setting that is a whole number.
+
+    >>> bounds_of(TableSettings, "clock_s")
+    Range(least=5, most=600)
+    """
+    [kind] = [field.type for field in msgspec.structs.fields(settings) if field.name == name]
+    info = _plain_type(msgspec.inspect.type_info(kind))
+    return Range(info.ge, info.le)
 
 
 def _check_setting(name: str, kind: Any, value: Any) -> None:
