@@ -42,6 +42,11 @@ encode = msgspec.json.Encoder().encode
 fields = cache(msgspec.structs.fields)
 
 
+def own_games() -> tuple[GameSpec, ...]:
+    """The games that come with bluefelt, without installed ones."""
+    return tuple(g for g in games().values() if g.settings.__module__.startswith("bluefelt."))
+
+
 def command_types(spec: GameSpec) -> dict[str, type[Command]]:
     """Every command of the game by its tag."""
     return {tag(kind): kind for kind in spec.commands.__args__}

@@ -23,6 +23,7 @@ from bluefelt.server.config import Config
 from bluefelt.server.identity import LINK_LASTS
 from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE
 from bluefelt.server.socket import CLOSE_CODES
+from tests.contract.players import own_games
 
 POKER: tuple[Kind, ...] = PokerCommand.__args__
 
@@ -40,7 +41,7 @@ def drawn(page: str) -> str:
 
 def tables() -> dict[str, str]:
     """Every table by its name."""
-    specs = catalogue.own_games()
+    specs = own_games()
     drawn = {
         "session": _requests((kind, "") for kind in catalogue.SESSION),
         "room": _requests((kind, _who(kind)) for kind in catalogue.MEMBER),

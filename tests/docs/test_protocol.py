@@ -11,12 +11,13 @@ import pytest
 from bluefelt.engine.cards import card_name
 from bluefelt.protocol import catalogue, schema, typescript
 from bluefelt.server import api
+from tests.contract.players import own_games
 from tests.docs.protocol_page import drawn
 from tests.protocol.judge import conforms
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
-GAMES = catalogue.own_games()
+GAMES = own_games()
 REQUESTS = {catalogue.tag_of(kind) for kind in catalogue.requests(GAMES)}
 FRAMES = {catalogue.tag_of(kind) for kind in catalogue.FRAMES}
 EVENTS = {catalogue.tag_of(kind) for kind in catalogue.events(GAMES)}

@@ -11,8 +11,9 @@ from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.messages import RoomState, RoomUpdate, ServerFrame
 from bluefelt.protocol.schema import schema
+from tests.contract.players import own_games
 
-NAMES = catalogue.Names(catalogue.own_games())
+NAMES = catalogue.Names(own_games())
 
 
 def exactly(raw: str | bytes, kind: Any) -> Any:
@@ -37,7 +38,7 @@ def _validator(name: str) -> Any:
 @cache
 def _closed() -> dict[str, Any]:
     """The schema's definitions, with no key that they don't name."""
-    definitions: dict[str, Any] = schema(catalogue.own_games())["$defs"]
+    definitions: dict[str, Any] = schema(own_games())["$defs"]
     for definition in definitions.values():
         if "properties" in definition:
             definition["additionalProperties"] = False

@@ -17,13 +17,14 @@ from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.commands import Connect, Expire, Join, Open, TakeSeat
 from bluefelt.rooms.rules.deadlines import deadline
 from bluefelt.rooms.rules.events import RoundClosed
-from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.server.wire import Request, room_command
+from tests.contract.players import own_games
 from tests.protocol.judge import Judge, conforms, events_of, exactly
+from tests.rooms.evenings import member_options
 
-GAMES = catalogue.own_games()
+GAMES = own_games()
 NAMES = ("Ann", "Ben", "Cleo")
 SELDOM = {"seat/leave", "seat/sit-out", "table/pause", "seat/top-up"}
 

@@ -10,6 +10,7 @@ import pytest
 
 from bluefelt.engine.registry import GameSpec
 from bluefelt.protocol import catalogue
+from tests.contract.players import own_games
 from tests.protocol.judge import Judge, conforms
 from tests.serving import Server
 
@@ -96,7 +97,7 @@ async def players(server: Server, *names: str) -> AsyncIterator[list[Player]]:
         yield there
 
 
-@pytest.mark.parametrize("spec", catalogue.own_games(), ids=lambda spec: spec.key)
+@pytest.mark.parametrize("spec", own_games(), ids=lambda spec: spec.key)
 async def test_a_game_of_two(server: Server, spec: GameSpec) -> None:
     async with players(server, "Ann", "Ben", "rail") as (ann, ben, rail):
         known = spec.settings.__struct_fields__

@@ -28,7 +28,7 @@ from bluefelt.rooms.records import (
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.options import member_options
+from bluefelt.rooms.rules.options import options_of
 from bluefelt.rooms.rules.room import balanced, new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
 from bluefelt.rooms.rules.tables import game_of
@@ -37,6 +37,11 @@ from tests.contract.players import any_value, value_for
 encode = msgspec.json.Encoder().encode
 ROOM = "0" * 32
 MOST_EXPIRIES = 400  # at one instant: more would never end
+
+
+def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
+    """What the member may do at the table now, with exact bounds."""
+    return options_of(state, name, seat_of(state, name), now)
 
 
 class Evening:

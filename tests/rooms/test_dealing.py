@@ -4,9 +4,8 @@ from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.rooms.rules.commands import LeaveRoom, TakeSeat
 from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
-from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import seat_of
-from tests.rooms.evenings import Evening
+from tests.rooms.evenings import Evening, member_options
 
 
 def offers_deal(room: Evening, name: str) -> bool:

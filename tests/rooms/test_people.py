@@ -11,12 +11,11 @@ from bluefelt.engine.tables.messages import Left
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import events as e
 from bluefelt.rooms.rules import room as room_rules
-from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.rules.room import new_room
 from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState
 from bluefelt.rooms.rules.view import room_view
-from tests.rooms.evenings import Evening, identity
+from tests.rooms.evenings import Evening, identity, member_options
 
 
 def join(name: str, avatar: str = "🙂") -> c.Join:

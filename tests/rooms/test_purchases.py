@@ -8,10 +8,9 @@ from bluefelt.engine.tables.messages import ChangeSettings, ChipsBought, Leave, 
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.events import ChipsRequested, RequestApproved, RequestEnded
-from bluefelt.rooms.rules.options import member_options
 from bluefelt.rooms.rules.state import ChipRequest, stacks
 from bluefelt.rooms.rules.view import house_account, ledger, room_view
-from tests.rooms.evenings import Evening
+from tests.rooms.evenings import Evening, member_options
 
 
 def cash_room(**settings: int | bool) -> Evening:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct, inspect
 
 from bluefelt.engine.contract import Command, SecretEvent, tag
-from bluefelt.engine.registry import GameSpec, games
+from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.messages import TableCommand
 from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
@@ -31,11 +31,6 @@ HOUSE: Kinds = get_args(TableCommand)
 HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # Error is taken in every language
-
-
-def own_games() -> tuple[GameSpec, ...]:
-    """The games that come with bluefelt, without installed ones."""
-    return tuple(spec for spec in games().values() if _package(spec).startswith("bluefelt."))
 
 
 def spoken(spec: GameSpec) -> Kinds:

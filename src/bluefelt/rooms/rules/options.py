@@ -6,19 +6,14 @@ from bluefelt.engine.tables.messages import Deal, TopUp
 from bluefelt.engine.tables.options import top_up
 from bluefelt.rooms.rules.bank import credit_left
 from bluefelt.rooms.rules.commands import TakeSeat
-from bluefelt.rooms.rules.state import RoomState, seat_of
+from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.tables import credit_limit, game_of, may_deal
 
 DEAL, TOP_UP = tag(Deal), tag(TopUp)
 
 
-def member_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]:
-    """What the member may do at the table now, with exact bounds."""
-    return options_of(state, name, seat_of(state, name), now)
-
-
 def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> tuple[Option, ...]:
-    """The same for a member whose seat is known (None: no seat)."""
+    """What the member in this seat (None: in none) may do at the table now, with exact bounds."""
     member = state.members.get(name)
     if state.closed_at is not None or member is None or not member.is_in:
         return ()
