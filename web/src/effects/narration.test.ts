@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableEvent } from '../lib/room.svelte';
 import { narrate } from './narration';
-import { inLanguage, scene, teller } from './scenes';
+import { inLanguage, scene, teller } from './test-scenes';
 import { isYourTurn } from './turn';
 
 const { log } = teller(null);

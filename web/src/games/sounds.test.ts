@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cues } from '../effects/cues';
 import type { GameEffects } from '../effects/game-effects';
-import { scene } from '../effects/scenes';
+import { scene } from '../effects/test-scenes';
 import type { TableEvent } from '../lib/room.svelte';
 import * as registry from './registry';
 

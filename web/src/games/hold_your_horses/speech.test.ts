@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AS, inLanguage, KH, teller } from '../../effects/scenes';
+import { AS, inLanguage, KH, teller } from '../../effects/test-scenes';
 import { effects } from './effects';
 
 const { log, urgent } = teller(effects);
