@@ -1,7 +1,8 @@
 """What a game says about itself: its table, its results and its buttons, in words.
 
 A game subclasses `GameText` with its own views as types and says better what the defaults say from
-the view contract alone. Terminal, Discord, alt texts and results read nothing else.
+the view contract and from what its views declare as cards. Terminal, Discord, alt texts and results
+read nothing else.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -79,7 +80,7 @@ TABLE_ACTIONS: dict[type[Command], Action] = {
 
 
 class GameText(Generic[V, P]):
-    """The words of one game; every default is made from the view contract alone."""
+    """The words of one game; by default, those for the view contract and for declared cards."""
 
     round_word: ClassVar[str] = "round"  # what is counted: hands, races, games
     own_word: ClassVar[str] = "My cards"  # the button to one's own part of the table
