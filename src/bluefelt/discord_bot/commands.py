@@ -136,7 +136,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         await actions.link(it, self._bot.table_of(it), self._bot.server)
 
     @app_commands.command(description="See the settings, or change one (host only)")
-    @app_commands.describe(setting="Which one", value="Its value from the next hand on")
+    @app_commands.describe(setting="Which one", value="Its value from the next round on")
     async def settings(
         self, it: discord.Interaction, setting: str | None = None, value: str | None = None
     ) -> None:

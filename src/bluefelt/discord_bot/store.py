@@ -28,11 +28,11 @@ class KeptTable(Struct, kw_only=True):
     channel: int
     in_thread: bool  # opened for this table alone
     lobby: int | None = None  # the message with Join and Start
-    message: int | None = None  # of the hand that runs, or ran last
-    round: int = 0  # which hand that is
+    message: int | None = None  # of the round that runs, or ran last
+    round: int = 0  # which round that is
     game: str = ""  # and of which game
     ping: int | None = None  # to be deleted when its receiver acts
-    stopping: bool = False  # when this hand is over
+    stopping: bool = False  # when this round is over
     announced: bool = False  # who won the tournament
     people: dict[str, str] = field(default_factory=dict)  # names by Discord id
     elsewhere: list[str] = field(default_factory=list)  # who of them plays in a browser

@@ -59,7 +59,7 @@ def shuffle(cards: Sequence[T], seed: bytes, domain: str = "deck") -> list[T]:
     """
     deck = list(cards)
     last = len(deck) - 1
-    # This runs once a hand, so the words that nearly every shuffle needs are drawn at once.
+    # This runs once a round, so the words that nearly every shuffle needs are drawn at once.
     words = _words(seed, domain, last)
     if max(words, default=0) >= _SPAN - len(deck):  # one in two million has a word to redraw
         return _shuffle_word_by_word(deck, Stream(seed, domain))

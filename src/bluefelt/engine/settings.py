@@ -22,7 +22,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         Literal["auto", "host", "dealer"],
         Meta(title="Who deals", description="After 30 s the table deals by itself"),
     ] = "auto"
-    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between hands")] = 4
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between rounds")] = 4
     clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to decide")] = 30
     time_bank_s: Annotated[
         int,

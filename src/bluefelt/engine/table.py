@@ -110,11 +110,11 @@ class Table:
         return self.play(Sit(seat, name, chips))
 
     def leave(self, seat: Seat) -> list[Event]:
-        """Take somebody out of a seat; in a running hand, when it is over."""
+        """Take somebody out of a seat; during a round, when it is over."""
         return self.play(Leave(), seat)
 
     def deal(self, stacked: str | Iterable[Card] = ()) -> list[Event]:
-        """Begin the next hand, race or game, with these cards on top of the deck."""
+        """Begin the next round with these cards on top of the deck."""
         cards = parse_cards(stacked) if isinstance(stacked, str) else distinct_cards(stacked)
         self.catch_up()
         self._stacked = cards

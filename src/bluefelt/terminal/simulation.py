@@ -210,7 +210,7 @@ def simulate(
                 raise
             break
         books.close_round(bought)
-        table.table.forget()  # ten thousand hands would not fit into memory for long
+        table.table.forget()  # ten thousand rounds would not fit into memory for long
         tell(books.rounds)
     total = table.table.game.chips(table.table.state)
     assert total == sum(books.bought.values()), "chips appeared or vanished"

@@ -561,7 +561,7 @@ export interface ChangeRoom {
   readonly changes: Readonly<Record<string, boolean>>;
 }
 
-/** Host only: switch to another game, or to a fresh table of this one. During a hand, it waits until the hand is over. */
+/** Host only: switch to another game, or to a fresh table of this one. During a round, it waits until the round is over. */
 export interface ChangeGame {
   readonly type: "room/game";
   readonly game: string;
@@ -660,7 +660,7 @@ export interface TopUp {
   readonly chips: number;
 }
 
-/** Give up the seat; in a running hand, fold when the turn comes. */
+/** Give up the seat; during a round, when it is over. */
 export interface Leave {
   readonly type: "seat/leave";
 }
@@ -675,7 +675,7 @@ export interface SitIn {
   readonly type: "seat/sit-in";
 }
 
-/** Begin the next hand, race or game. */
+/** Begin the next round. */
 export interface Deal {
   readonly type: "table/deal";
 }
@@ -690,7 +690,7 @@ export interface Resume {
   readonly type: "table/resume";
 }
 
-/** Room only: change settings from the next hand on. */
+/** Room only: change settings from the next round on. */
 export interface ChangeSettings {
   readonly type: "table/settings";
   readonly changes: Readonly<Record<string, number | string | boolean | null>>;
@@ -883,7 +883,7 @@ export interface RoomView<K extends GameKey = GameKey> {
   readonly title: string;
   readonly preset: string;
   readonly settings: Games[K]["settings"];
-  /** from the next hand on */
+  /** from the next round on */
   readonly queued: Games[K]["settings"] | null;
   /** what is played for */
   readonly stakes: "chips" | "none" | "tournament";
@@ -912,12 +912,12 @@ export interface RoomSettings {
   readonly watchers: boolean;
 }
 
-/** The game that was chosen while a hand was running. */
+/** The game that was chosen while a round was running. */
 export interface NextGame {
   readonly game: GameKey;
   readonly title: string;
   readonly preset: string;
-  /** null: after the hand */
+  /** null: after the round */
   readonly due: number | null;
 }
 
@@ -1057,13 +1057,13 @@ export interface TableSet {
   readonly settings: Games[GameKey]["settings"];
 }
 
-/** This game comes next, when the hand is over. */
+/** This game comes next, when the round is over. */
 export interface GameQueued {
   readonly type: "room/game-queued";
   readonly game: GameKey;
   readonly preset: string;
   readonly settings: Games[GameKey]["settings"];
-  /** null: a hand is running */
+  /** null: a round is running */
   readonly due: number | null;
 }
 
@@ -1185,7 +1185,7 @@ export interface ChatSaid {
   readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
 }
 
-/** Somebody wants chips: the host decides, or they come when the hand is over. */
+/** Somebody wants chips: the host decides, or they come when the round is over. */
 export interface ChipsRequested {
   readonly type: "bank/requested";
   readonly name: string;
@@ -2486,7 +2486,7 @@ export interface RideTheBusSettings {
   readonly seats: number;
   /** Who starts a game. After 30 s the table starts by itself */
   readonly deal_control: "auto" | "host";
-  /** Seconds between hands */
+  /** Seconds between games */
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
@@ -2642,7 +2642,7 @@ export interface RoomInfo {
 export interface Books {
   readonly rows: readonly LedgerRow[];
   readonly house: number;
-  /** null: chips are in the pots of a running hand */
+  /** null: chips are in the middle of a running round */
   readonly transfers: readonly Transfer[] | null;
 }
 

@@ -33,7 +33,7 @@ class TopUp(Command, frozen=True, tag="seat/top-up"):
 
 
 class Leave(Command, frozen=True, tag="seat/leave"):
-    """Give up the seat; in a running hand, fold when the turn comes."""
+    """Give up the seat; during a round, when it is over."""
 
 
 class SitOut(Command, frozen=True, tag="seat/sit-out"):
@@ -57,7 +57,7 @@ class Return(Command, frozen=True, tag="seat/return"):
 
 
 class Deal(Command, frozen=True, tag="table/deal"):
-    """Begin the next hand, race or game."""
+    """Begin the next round."""
 
 
 class Pause(Command, frozen=True, tag="table/pause"):
@@ -69,7 +69,7 @@ class Resume(Command, frozen=True, tag="table/resume"):
 
 
 class ChangeSettings(Command, frozen=True, tag="table/settings"):
-    """Room only: change settings from the next hand on."""
+    """Room only: change settings from the next round on."""
 
     changes: dict[str, SettingValue]
 

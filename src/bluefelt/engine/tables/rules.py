@@ -369,7 +369,7 @@ class Game(ABC, Generic[S]):
 
     def dealer_now(self, state: S) -> Seat | None:
         """The seat that may deal now."""
-        # No button yet: the room deals the first hand.
+        # No button yet: the room deals the first round.
         by_dealer = state.settings.deal_control == "dealer" and state.rounds
         if not by_dealer or not self.can_deal(state):
             return None

@@ -15,6 +15,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a Follow the Queen table can set."""
 
     seats: Annotated[int, Meta(ge=2, le=9, title="Seats")] = 6
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between hands")] = 4
     structure: Annotated[Literal["no_limit", "fixed_limit"], Meta(title="Betting structure")] = (
         "no_limit"
     )

@@ -18,6 +18,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     """Everything a hold'em table can set."""
 
     seats: Annotated[int, Meta(ge=2, le=10, title="Seats")] = 6
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between hands")] = 4
     format: Annotated[
         Format,
         Meta(

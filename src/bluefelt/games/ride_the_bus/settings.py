@@ -26,6 +26,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
         Literal["auto", "host"],
         Meta(title="Who starts a game", description="After 30 s the table starts by itself"),
     ] = "host"
+    pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between games")] = 4
     decks: Annotated[Literal[1, 2], Meta(title="Decks")] = 1
     counting: Annotated[
         Counting, Meta(title="What is counted", description="points: the same game, without drinks")

@@ -43,7 +43,7 @@ class ChangeRoom(MemberCommand, frozen=True, tag="room/settings"):
 class ChangeGame(MemberCommand, frozen=True, tag="room/game"):
     """Host only: switch to another game, or to a fresh table of this one.
 
-    During a hand, it waits until the hand is over.
+    During a round, it waits until the round is over.
     """
 
     game: Key

@@ -35,7 +35,7 @@ def sleep_due(state: RoomState) -> Millis | None:
 
 
 def next_game_due(state: RoomState) -> Millis | None:
-    """When the game that was chosen during a hand begins."""
+    """When the game that was chosen during a round begins."""
     if state.next_game is None or state.table.paused_at is not None:
         return None
     return None if game_of(state).is_running(state.table) else state.next_game.due

@@ -55,12 +55,12 @@ class TableSet(RoomEvent, frozen=True, tag="room/table-set"):
 
 
 class GameQueued(RoomEvent, frozen=True, tag="room/game-queued"):
-    """This game comes next, when the hand is over."""
+    """This game comes next, when the round is over."""
 
     game: str
     preset: str
     settings: dict[str, SettingValue]
-    due: Millis | None = None  # None: a hand is running
+    due: Millis | None = None  # None: a round is running
 
     def evolve(self, state: RoomState) -> None:
         state.next_game = QueuedGame(self.game, self.preset, self.settings, self.due)
@@ -253,7 +253,7 @@ class ChatSaid(RoomEvent, frozen=True, tag="chat/said"):
 
 
 class ChipsRequested(RoomEvent, frozen=True, tag="bank/requested"):
-    """Somebody wants chips: the host decides, or they come when the hand is over."""
+    """Somebody wants chips: the host decides, or they come when the round is over."""
 
     name: str
     chips: Chips

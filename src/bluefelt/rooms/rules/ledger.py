@@ -22,7 +22,7 @@ class Books(Struct, frozen=True):
 
     rows: tuple[LedgerRow, ...]
     house: Chips
-    transfers: tuple[Transfer, ...] | None  # None: chips are in the pots of a running hand
+    transfers: tuple[Transfer, ...] | None  # None: chips are in the middle of a running round
 
 
 def books(state: RoomState) -> Books:

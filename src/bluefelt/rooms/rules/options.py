@@ -27,7 +27,7 @@ def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> t
 
 
 def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[Option, ...]:
-    """The seat's options, with purchases limited by credit; during a hand, for after it."""
+    """The seat's options, with purchases limited by credit; during a round, for after it."""
     house, table = game_of(state), state.table
     options: tuple[Option, ...] = house.options(table, seat)
     if not house.may_buy(table, seat):

@@ -86,7 +86,7 @@ class ChipRequest(Struct, frozen=True):
 
     chips: Chips
     seat: Seat | None  # to sit down in; None: for the stack
-    approved: bool  # granted when the hand is over
+    approved: bool  # granted when the round is over
 
 
 class Tally(Struct):

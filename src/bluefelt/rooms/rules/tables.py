@@ -35,7 +35,7 @@ from bluefelt.rooms.rules.events import (
 from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
 ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
-LAST_LOOK: Millis = 8_000  # to look at a finished hand before another game begins
+LAST_LOOK: Millis = 8_000  # to look at a finished round before another game begins
 HOST_ONLY: frozenset[type[Command]] = frozenset({Pause, Resume, ChangeSettings})
 
 

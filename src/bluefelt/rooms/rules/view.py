@@ -40,12 +40,12 @@ class RequestView(Struct, frozen=True):
 
 
 class NextGame(Struct, frozen=True):
-    """The game that was chosen while a hand was running."""
+    """The game that was chosen while a round was running."""
 
     game: str
     title: str
     preset: str
-    due: Millis | None  # None: after the hand
+    due: Millis | None  # None: after the round
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -60,7 +60,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     title: str
     preset: str
     settings: dict[str, SettingValue]
-    queued: dict[str, SettingValue] | None  # from the next hand on
+    queued: dict[str, SettingValue] | None  # from the next round on
     stakes: Stakes  # what is played for
     usual_stack: Chips  # to sit down with
     usual_ante: Chips  # what everybody pays into a round; 0: nothing

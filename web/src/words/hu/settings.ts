@@ -6,7 +6,7 @@ export const settings = {
   'setting.seats': 'Székek',
   'setting.deal_control': 'Ki oszt',
   'setting.deal_control.about': 'Ha 30 másodpercig senki, az asztal magától oszt',
-  'setting.pause_s': 'Szünet két leosztás között (mp)',
+  'setting.pause_s': 'Szünet két kör között (mp)',
   'setting.clock_s': 'Gondolkodási idő (mp)',
   'setting.time_bank_s': 'Időbank',
   'setting.time_bank_s.about': 'Tartalék másodpercek; nem töltődik újra',

@@ -63,6 +63,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'choice.queen_follow.carry': 'Következő lap is',
   'choice.bring_in_wild.high': 'Sosem legkisebb',
   'choice.bring_in_wild.natural': 'Ami rajta áll',
+  'setting.follow_the_queen.pause_s': 'Szünet két leosztás között (mp)',
   'setting.bring_in': 'Kezdőtét (bring-in)',
   'setting.bring_in.about': 'A legalacsonyabb lap fizeti',
   'setting.small_bet': 'Kis tét',

@@ -76,6 +76,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'setting.format': 'Játékforma',
   'setting.format.about':
     'Egyenlő zsetonnál újra be lehet szállni; készpénzesnél annyival ülsz le, amennyivel akarsz; a verseny addig tart, amíg valakié nem lesz minden zseton',
+  'setting.holdem.pause_s': 'Szünet két leosztás között (mp)',
   'setting.holdem.stack': 'Kezdő zsetonok, illetve ajánlott beszálló',
   'setting.small_blind': 'Kisvak',
   'setting.small_blind.about': 'Ha mindkét vak 0: a zsetonok kétszázada és századrésze',

@@ -10,7 +10,6 @@ export const lobby = {
   'setting.bus_penalty': 'Penalty for a wrong guess',
   'setting.assign_s': 'Seconds to hand out',
   'setting.self_assign': 'Giving to yourself is allowed',
-  'setting.ride_the_bus.pause_s': 'Seconds between games',
   'setting.counting.about': 'Points: the same game, without drinks',
   'setting.tie_policy.about': 'Who rides the bus when several hold the most cards',
   'choice.counting.sips': 'Sips',
