@@ -85,7 +85,7 @@ golden: $(VENV)/ready ## Rewrite golden transcripts and reference pages, to read
 pictures: $(VENV)/ready web chromium ## Take the pictures of the README again, from a hand that is played for them
 	@$(BIN)/python -m docs.images.make_pictures
 
-# Installs Debian packages $(2) if there is no $(1) yet; who may not do that is told how.
+# Installs Debian packages $(2) if there is no $(1) yet; whoever may not do that is told how.
 define debian
 { $(1); } >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
   echo "Installing $(2) ..." && apt-get update -qq && \

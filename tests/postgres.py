@@ -30,7 +30,7 @@ class PostgresServer(Struct, frozen=True):
         return f"postgresql://felt@/{database}?host={self.home}&port={self.port}"
 
     def tcp_url(self, database: str = "postgres", password: str = PASSWORD) -> str:
-        """The database over the network, for who has the password."""
+        """The database over the network, for anyone who has the password."""
         secret = password.replace(" ", "%20")
         return f"postgresql://felt:{secret}@127.0.0.1:{self.port}/{database}"
 

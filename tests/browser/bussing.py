@@ -128,7 +128,7 @@ def tallies(phone: Phone) -> dict[str, tuple[int, int]]:
 async def guess(phone: Phone, call: str) -> None:
     """Say it, and return when the table has answered."""
     button = phone.button(re.compile(f"^{call}", re.I))
-    await button.wait_for()  # who is asked has heard of the row
+    await button.wait_for()  # whoever is asked has heard of the row
     ride = place(phone)
     await click(button)
     await phone.until(lambda phone: place(phone) != ride)

@@ -448,5 +448,5 @@ async def seat_all(host: Host, people: list[Phone], names: list[str]) -> None:
 
 
 async def sits_down(phone: Phone, name: str) -> None:
-    """Return when this phone has heard of it: who comes in is there before sitting down."""
+    """Return when this phone has heard of it: whoever comes in is there before sitting down."""
     await phone.until(lambda phone: phone.members.get(name, {}).get("seat") is not None)

@@ -38,7 +38,7 @@ from tests.browser.hurried import HurriedServer
 from tests.browser.phones import ENABLED, Phone, chromium, new_phone, phones
 from tests.serving import running
 
-# Two at once, and who is too late.
+# Two at once, and somebody who is too late.
 
 
 @pytest.mark.parametrize("stacking", [True, False], ids=["stacking", "first only"])

@@ -89,7 +89,7 @@ async def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: P
         async with phones("Ann", "Ben") as people:
             ann, ben = people
 
-            # Hold'em: everything goes in, and who has lost it buys in again.
+            # Hold'em: everything goes in, and whoever has lost it buys in again.
             server.stack(ACES_AND_KINGS)
             await seat_all(host, people, ["Ann", "Ben"])
             await ann.tap("Start")

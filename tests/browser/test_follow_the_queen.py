@@ -225,7 +225,7 @@ async def test_up_cards_land_one_at_a_time(stacked_server: StackedServer) -> Non
         await ann.act("Bring in 10")  # both are wild, and the seven is lower
         await play_on(people, "fourth")
         await expect(ann.hole).to_have_count(4)
-        await ann.page.reload()  # who comes back sees what is there
+        await ann.page.reload()  # whoever comes back sees what is there
         await expect(ann.hole).to_have_count(4)
 
 

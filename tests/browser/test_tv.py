@@ -65,7 +65,7 @@ async def test_a_tv_floats_reactions_and_sounds_only_when_asked(server: Server) 
         await people[1].tap("Chat")
         await people[1].tap("Applause")
         await expect(tv.page.locator(".reactions").get_by_text("👏")).to_be_visible()
-        # Who plays does not want buttons on the picture; who reaches for them gets them.
+        # Players do not want buttons on the picture; whoever reaches for them gets them.
         buttons = tv.page.locator(".buttons")
         await expect(buttons).to_have_css("opacity", "0")
         await tv.page.mouse.move(900, 500)

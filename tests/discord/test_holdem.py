@@ -78,7 +78,7 @@ async def test_what_is_mucked_is_never_seen(night: Night) -> None:
 
 
 async def test_all_in_for_three_stacks(night: Night) -> None:
-    """Side pots to the showdown; who is broke buys again, or sits out."""
+    """Side pots to the showdown; whoever is broke buys again, or sits out."""
     bring = {"Ben": 80, "Cleo": 400}
     async with at_table(night, "Ann", "Ben", "Cleo", bring=bring, preset="cash") as play:
         ann, ben, cleo = play.people
@@ -156,7 +156,7 @@ async def test_straddling_through_the_list(night: Night) -> None:
         assert form.modal.title == "Raise: 60 to 1,000"
         await play.act(ben, "Fold")
         await play.act(cleo, "Call 20")
-        # Who has straddled acts last, and may raise what is already called.
+        # Whoever has straddled acts last, and may raise what is already called.
         await play.club.until(lambda: "Check" in play.panel(ann).buttons)
         assert "Raise…" in play.panel(ann).buttons
         play.secrets.open("Jh 6d 3d")

@@ -41,7 +41,7 @@ async def test_who_buys_too_much_is_told_how_much_is_legal(night: Night) -> None
     assert "bought 100" in privately(await ben.slash(thread, "poker rebuy"))
     assert "can’t buy" in privately(await ben.slash(thread, "poker rebuy"))
     await ben.slash(thread, "poker leave")
-    # Who comes back soon brings what was taken away.
+    # Whoever comes back soon brings what was taken away.
     assert "Stack 300" in privately(await ben.slash(thread, "poker join"))
 
 

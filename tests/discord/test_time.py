@@ -112,7 +112,7 @@ async def test_who_has_closed_the_browser_is_called(tmp_path: Path) -> None:
         await made.until(lambda: person.pings, "a call")
         async with made.seat_of(person) as browser:
             await browser.join(table.code, "x")
-            await made.until(lambda: not person.pings, "no call for who looks at it")
+            await made.until(lambda: not person.pings, "no call for anyone who looks at it")
         await made.until(lambda: person.pings, "a call")
 
 

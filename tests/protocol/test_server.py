@@ -146,7 +146,7 @@ async def test_every_kind_of_frame(server: Server) -> None:
             told = await device.ask("hello", link=link)
             assert told["token"] is not None
             seen = device.seq = ann.seq - 1
-            device.judge.game = "holdem"  # as who was there before knows
+            device.judge.game = "holdem"  # as a client that was there before knows
             await device.ask("room/join", code=code, name="Ann", last_seq=seen)
             missed = await device.hear()
             assert missed["type"] in ("room/update", "chat/message")

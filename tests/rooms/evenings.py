@@ -334,7 +334,7 @@ def check_room(room: Evening) -> None:
         assert deadline(state) is None
     for seat, player in table.players.items():
         member = state.members[player.name]
-        if not member.is_in:  # who is gone gets no more cards
+        if not member.is_in:  # whoever is gone gets no more cards
             assert player.leaving
             assert game_of(state).in_round(table, seat)
         elif not member.bot and not player.leaving:

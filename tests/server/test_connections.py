@@ -75,7 +75,7 @@ async def test_an_address_has_only_so_many_connections(
                 await closed(reader)
             others = aiohttp.TCPConnector(local_addr=ELSEWHERE)
             assert await health(url, others) == 200
-            held[0][1].write(b"localhost\r\n\r\n")  # who was first is served as before
+            held[0][1].write(b"localhost\r\n\r\n")  # whoever was first is served as before
             assert (await held[0][0].readline()).startswith(b"HTTP/1.1 200")
         assert await health(url) == 200  # they are gone, and forgotten
 

@@ -284,7 +284,7 @@ async def test_a_flood_of_which_some_is_answered_is_cut_off_too(
 
 
 async def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:
-    """Who never reads the answers to many questions is cut off; the others play on."""
+    """A client that never reads the answers to many questions is cut off; the others play on."""
     with serving(tmp_path) as server:
         async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
             ann.ws._response.connection.transport.pause_reading()  # type: ignore[union-attr]

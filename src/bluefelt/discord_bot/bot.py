@@ -166,7 +166,10 @@ class Bot(discord.Client):
             logger.warning("no answer", extra={"problem": str(late)})
 
     async def on_ready(self) -> None:
-        """Guilds that have sent us away while we were not there; those in the dark are known."""
+        """Let go of tables in guilds that removed the bot while it was offline.
+
+        A guild with an outage is still known.
+        """
         for table in list(self.tables.values()):
             if table.kept.guild is not None and self.get_guild(table.kept.guild) is None:
                 self.let_go(table)

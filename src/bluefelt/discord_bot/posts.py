@@ -66,7 +66,7 @@ class Post:
         return posted
 
     async def post(self, view: ui.LayoutView, files: list[discord.File] | None = None) -> int:
-        """A message with this in it; a thread that fell asleep wakes up by it."""
+        """A message with this in it; it reopens a thread that Discord has archived."""
         try:
             return (await self._channel.send(view=view, files=files or [])).id
         except discord.HTTPException as problem:

@@ -44,7 +44,7 @@ class Wanted(Struct, frozen=True):
 def run_discord(arguments: Namespace) -> int:
     """Be on Discord until stopped; Mistake when that is impossible."""
     wanted = _wanted(arguments)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody is to speak
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot has no voice
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("discord.client").addFilter(_briefly)
     with contextlib.suppress(KeyboardInterrupt):
@@ -132,7 +132,7 @@ def _why_ended(running: asyncio.Task[None]) -> None:
 
 
 async def _catalogue(server: Server) -> Catalogue:
-    """Every game there is; by this we also know that the server takes us for what we are."""
+    """Every game there is; Mistake if the server does not accept the bot."""
     try:
         client = await server.connect("0", AT_ONCE)
         await client.close()

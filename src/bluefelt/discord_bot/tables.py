@@ -63,7 +63,7 @@ class Table:
         self._server = server
         self._store = store
         self._let_go = let_go
-        self._was_open = was_open  # before this process was
+        self._was_open = was_open  # before this process started
         channel = bot.get_partial_messageable(kept.channel, guild_id=kept.guild)
         self._messages = TableMessages(channel, kept, store.save, server.public_url)
         self._pings = Pings(channel, kept, store.save)
@@ -104,7 +104,7 @@ class Table:
         return self.people.get(user) or self._meet(user, name)
 
     def _answers_by(self, token: str) -> discord.Webhook:
-        """Draws the answer to an interaction, also one of before a restart."""
+        """Draws the answer to an interaction, even one from before a restart."""
         assert self._bot.application_id is not None
         return discord.Webhook.partial(self._bot.application_id, token, client=self._bot)
 
@@ -173,7 +173,7 @@ class Table:
         return next((member for member in members if member.name == name), None)
 
     def host(self) -> Person | None:
-        """Whoever is host, if from here."""
+        """The host; None if the host does not play from Discord."""
         snapshot = self.snapshot
         user = self.user_named(snapshot.room.host or "") if snapshot is not None else None
         return self.people.get(user) if user is not None else None
@@ -201,7 +201,7 @@ class Table:
         return self.trouble or (HIDDEN if self.hidden else None)
 
     async def _run(self) -> None:
-        """One look at the room after the other, whatever happens to server or rail."""
+        """Watch the room again and again, whatever happens to the server or the connection."""
         if self._was_open:
             await self._safely(self._messages.tidy_up)
         while True:

@@ -112,7 +112,7 @@ class Looks:
 
     @property
     def alt_texts(self) -> list[str]:
-        """What pictures say to who can't see them."""
+        """What pictures say to people who can't see them."""
         told = [attachment.description for attachment in self.attachments]
         for part in self.parts:
             told.append(part.get("description") if part["type"] == THUMBNAIL else None)
@@ -131,7 +131,7 @@ class Looks:
 
     @property
     def raw(self) -> str:
-        """Everything that a client receives, for who looks below the surface."""
+        """Everything that a client receives, for anyone who looks below the surface."""
         shown: list[Any] = [self.content, self.embeds, self.components]
         shown += [attachment.payload() for attachment in self.attachments]
         return json.dumps(shown, ensure_ascii=False)

@@ -29,7 +29,7 @@ export const ROOM_TELLERS: Tellers = {
   'table/resumed': () => t('live.resumed'),
   'table/settings-changed': () => t('live.settings'),
 
-  // A bot, or who comes to sit, is told of once.
+  // A bot, or somebody who joins and sits down at once, is announced only once.
   'member/joined': ({ name }, scene, events) =>
     name === scene.you || sitsDown(events, name) ? null : t('live.joined', { name }),
   'member/left': ({ name }, scene) => (name === scene.you ? null : t('live.member-left', { name })),

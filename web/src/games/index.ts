@@ -18,7 +18,7 @@ const GAMES = registry as unknown as Readonly<Record<string, GameModule | undefi
 /** Everything that the client has of a game; undefined: it is drawn from its options. */
 export const gameOf = (game: string): GameModule | undefined => GAMES[game];
 
-/** What is played by who wants to play at once. */
+/** What those who want to play at once play. */
 export const PLAY_NOW = Object.entries(GAMES).flatMap(([game, module]) =>
   module?.playNow ? [{ game, preset: module.playNow }] : [],
 )[0]!;
@@ -44,7 +44,7 @@ async function known<T>(part: Promise<T>): Promise<T> {
 }
 
 /**
- * The game's own table; the plain one, drawn from options, for who prefers it and for games that have none.
+ * The game's own table; the plain one, drawn from options, for those who prefer it and for games that have none.
  * A phone that is `passed` around has all the hands of those who play on it, where the game allows that.
  */
 export async function tableOf(

@@ -24,7 +24,7 @@ export interface GameModule<G extends GameKey = GameKey> {
   readonly plain: Load<{ hints: PlainHints }>;
   /** the table for one phone that is passed around, where cards are no secret */
   readonly passed?: LoadTable<G>;
-  /** a table of this preset is opened by who wants to play at once */
+  /** the preset of the table that opens for anyone who wants to play at once */
   readonly playNow?: string;
 }
 

@@ -375,7 +375,7 @@ describe('the way back into the room', () => {
 
   it.each([
     ['where the room is gone', 'no-such-room', 'refused'],
-    ['for who was kicked', 'kicked', 'kicked'],
+    ['for somebody who was kicked', 'kicked', 'kicked'],
   ])('ends %s', async (_, code, end) => {
     await inRoom();
     FakeSocket.last.refuse('room/join', code);

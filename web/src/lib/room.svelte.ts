@@ -66,7 +66,7 @@ export class Room<G extends GameKey = GameKey> {
   #hearers: readonly Hearer[] = [];
   #entering = 0;
 
-  /** whether a sign-in link led here: who came by one is expected */
+  /** whether a sign-in link led here: those who follow one are expected */
   readonly invited: boolean;
 
   readonly #player: Player;

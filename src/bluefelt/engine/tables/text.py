@@ -40,9 +40,9 @@ class Pen(Struct, frozen=True, kw_only=True):
     ]  # as many cells in each: columns, or words in a line
     block: Callable[[Sequence[str]], list[str]] = list  # lines that keep their spaces
     time: Callable[[int], str] | None = None  # a moment that counts down by itself
-    acts: str = "● "  # before the name of who is waited for
+    acts: str = "● "  # before the name of whoever is waited for
     others: str = "  "  # before everybody else's
-    wins: str = "★ "  # before the name of who has won
+    wins: str = "★ "  # before the name of whoever has won
     apart: bool = False  # one's own lines are read without the table above them
     aloud: bool = False  # words instead of signs, and no columns
 
@@ -158,7 +158,7 @@ class GameText(Generic[V, P]):
         return self.table(view, pen)
 
     def place(self, view: V, seat: SeatView) -> str:
-        """Where somebody came in a tournament; nothing for who still plays."""
+        """Where somebody came in a tournament; nothing for those who still play."""
         return ""
 
     def standings(self, view: V, pen: Pen) -> list[str]:

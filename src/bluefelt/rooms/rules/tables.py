@@ -266,5 +266,5 @@ def stand_up(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     seat = seat_of(state, name)
     if seat is not None:
         if game_of(state).in_round(state.table, seat):
-            yield WentAway(seat, None)  # nobody waits for who is not in the room any more
+            yield WentAway(seat, None)  # nobody waits for those who are not in the room any more
         yield from if_allowed(at_table(state, Leave(), seat, stamp))

@@ -35,7 +35,7 @@ def change_channel(request: Request) -> Answer:
 
 
 def _require_thread_change(thread: Channel, body: Json) -> None:
-    """Who opened a thread may archive it; to lock it, or to touch a locked one, takes more."""
+    """Whoever opened a thread may archive it; to lock it, or to touch a locked one, takes more."""
     thread.require()
     may = thread.permissions_of(thread.world.bot)
     if Permission.MANAGE_THREADS in may:

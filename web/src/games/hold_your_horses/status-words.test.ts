@@ -192,7 +192,7 @@ describe('what is offered besides bets', () => {
     expect(promptsOf([rebuy], false)).toEqual([]);
   });
 
-  it('is a free seat for who only watches', () => {
+  it('is a free seat for anyone who only watches', () => {
     const sit = option('seat/sit', { seat: { type: 'choice', values: [2, 4] } });
     expect(promptsOf([sit], true)[0]?.command).toEqual({ type: 'seat/sit', seat: 2 });
   });

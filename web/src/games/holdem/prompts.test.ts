@@ -27,7 +27,7 @@ it('asks for the vote with both answers', () => {
   ]);
 });
 
-it('calls the same purchase a rebuy for who is broke', () => {
+it('calls the same purchase a rebuy for a player who is broke', () => {
   expect(keys([TOP_UP], 0)).toEqual(['table.rebuy']);
   expect(keys([TOP_UP], 50)).toEqual(['poker.top-up']);
   expect(keys([TOP_UP], 0, true)).toEqual([]);

@@ -22,7 +22,7 @@ it('tells an amount from a player', () => {
   expect(fieldName('odd_thing', { type: 'text' })).toBe('Odd thing');
 });
 
-it('calls seats by who sits there', () => {
+it('calls seats by the names of those who sit there', () => {
   expect(valueName('to', 1, seats)).toBe('Ben');
   expect(valueName('to', 2, seats)).toBe('Seat 3');
   expect(valueName('hand', 2, seats)).toBe('Hand 2');

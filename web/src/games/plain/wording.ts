@@ -19,7 +19,7 @@ export const tagName = (tag: string): string => told(`tag.${tag}`) ?? readable(t
 export const rowName = (row: string): string => told(`cards.${row}`) ?? readable(row);
 export const phaseName = (phase: string): string => told(`phase.${phase}`) ?? readable(phase);
 
-/** A value of a field: seats by the name of who sits there. */
+/** A value of a field: seats by the name of whoever sits there. */
 export function valueName(
   field: string,
   value: Value,

@@ -185,7 +185,7 @@ describe('the bring-in', () => {
     expect(act).toHaveBeenLastCalledWith({ type: 'bet/bring-in' });
   });
 
-  it('is all that is there for who has no more', () => {
+  it('is all that is there for a player who has no more', () => {
     bar([[option('bet/bring-in', 5)], 0, 0], { names });
     expect(screen.getAllByRole('button').map((one) => one.textContent.trim())).toEqual(['Bring in 5']);
   });

@@ -9,7 +9,7 @@ export interface Move {
 /** Chips that go at the same time. */
 export type Moves = readonly Move[];
 
-/** What of one update is seen as chips that move: first bets into the middle, then pots to who won them. */
+/** What of one update is seen as chips that move: first bets into the middle, then pots to those who won them. */
 export function chipMoves(
   events: readonly TableEvent[],
   before: readonly { readonly seat: number; readonly bet: number }[],

@@ -87,7 +87,7 @@ export function arrange<T>(round: readonly T[], shape: Shape): Slots<T> {
   };
 }
 
-/** Seats in clockwise order, beginning to the left of `own`; who has none looks from below seat 0. */
+/** Seats in clockwise order, beginning to the left of `own`; those without a seat look from below seat 0. */
 export function clockwiseFrom(seats: readonly number[], own: number | null): number[] {
   const sorted = [...seats].sort((a, b) => a - b).filter((seat) => seat !== own);
   if (own === null) return sorted;

@@ -12,7 +12,7 @@ export class Lingering {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deafen = room.hear((events) => {
         if (!events.some((event) => event.type === 'game/ended')) return;
-        this.now = seatOf(viewOf(room), viewOf(room).last?.seat ?? null) !== null; // not of who has left
+        this.now = seatOf(viewOf(room), viewOf(room).last?.seat ?? null) !== null; // not of somebody who has left
         clearTimeout(timer);
         timer = setTimeout(() => (this.now = false), LINGERS_MS);
       });

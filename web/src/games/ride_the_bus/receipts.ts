@@ -36,7 +36,7 @@ export function filled(tray: Tray, view: BusView, seat: number): Tray {
   return { game: view.round, slips: { ...before.slips, ...Object.fromEntries(slips) } };
 }
 
-/** What has not been answered, by giver; who gave first comes first. */
+/** What has not been answered, by giver; whoever gave first comes first. */
 export function openIn({ slips }: Tray): Receipt[] {
   const sums = new Map<string, number>();
   for (const { giver, sips, drunk } of Object.values(slips))

@@ -44,7 +44,7 @@ describe('the end of a ride', () => {
     expect(log([{ type: 'pyramid/lapsed', seat: 0, sips: 2 }])).toBe('You let 2 sips lapse.');
   });
 
-  it('is told to who comes back with what they hold', () =>
+  it('is told to anyone who comes back, with what they hold', () =>
     expect(recap({ own: { hand: [AS, KH], matching: 0, to_assign: 0 } }).log).toBe(
       'Your cards: ace of spades, king of hearts.',
     ));

@@ -61,7 +61,7 @@ export const TELLERS: Tellers<Game> = {
     who(scene, seat, 'live.row-lost', { amount: amount(scene, sips) }),
   'bus/reshuffled': () => t('live.reshuffled'),
   'bus/ride-ended': ({ seat, how }, scene) =>
-    how === 'left' ? null : who(scene, seat, ENDS[how] ?? 'live.off-bus'), // who leaves is told of already
+    how === 'left' ? null : who(scene, seat, ENDS[how] ?? 'live.off-bus'), // leaving is told of already
   'game/ended': ({ scores }) =>
     sentences(
       t('live.over'),

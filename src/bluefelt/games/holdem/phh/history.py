@@ -34,7 +34,7 @@ class History(Struct, frozen=True, kw_only=True):
     finishing: tuple[Chips | None, ...] | None = None  # as stated
     names: tuple[str, ...] | None = None
     hand: str | int | None = None
-    trims_antes: bool = False  # who can't pay the ante can't win all of it
+    trims_antes: bool = False  # whoever can't pay the ante can't win all of it
     places: int = 0  # decimal places of the file's amounts
     notes: Mapping[str, Any] = {}  # other fields to write
 
