@@ -12,9 +12,8 @@ import bluefelt
 from bluefelt.engine.poker.text import PokerText
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
-from bluefelt.protocol.catalogue import own_games
 from bluefelt.protocol.refusals import SENTENCES, explain, sentences, suggest
-from tests.contract.players import GAMES
+from tests.contract.players import GAMES, own_games
 
 SOURCE = Path(bluefelt.__file__).parent
 SOURCES = sorted(SOURCE.rglob("*.py"))

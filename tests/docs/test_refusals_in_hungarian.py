@@ -10,8 +10,8 @@ from string import Formatter
 import pytest
 
 from bluefelt.engine.poker.text import PokerText
-from bluefelt.protocol.catalogue import own_games
 from bluefelt.protocol.refusals import SENTENCES, sentences
+from tests.contract.players import own_games
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LINE = re.compile(r"'refusal\.([a-z-]+)':\s*'((?:[^'\\]|\\.)*)',")

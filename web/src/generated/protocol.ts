@@ -2563,7 +2563,7 @@ export interface TableSettings {
   readonly seats: number;
   /** Who deals. After 30 s the table deals by itself */
   readonly deal_control: "auto" | "dealer" | "host";
-  /** Seconds between hands */
+  /** Seconds between rounds */
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
