@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(
     '../**/*.ts',
     '!../generated/**',
     '!../**/*.test.ts',
-    '!../effects/scenes.ts',
+    '!../effects/test-scenes.ts',
     '!./registry.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
