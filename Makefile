@@ -43,8 +43,8 @@ quick: ## Run the checks and the tests of the rules, with few seeds
 	@SEEDS=1 LINT=--cache CHECK=--incremental $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
-	@$(TOGETHER) $(VENV)/ready chromium $(PACKAGES)
-	@$(TOGETHER) check web-test web postgres
+	@$(TOGETHER) $(VENV)/ready $(PACKAGES) chromium check web-test
+	@$(TOGETHER) web postgres
 	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 check: lint web-lint types web-types layers ## Format, lint, types and layers

@@ -3,7 +3,8 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,10 @@ WORDS = sentences(own_games())
 ABOUT_SETTINGS = {"setting-fixed", "settings-conflict", "switched-off"}
 
 
-def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
+@cache
+def _raised(path: Path) -> list[tuple[str, set[str]]]:
     """The code and the names of the details of each `Rejected(...)` in a module."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             continue
@@ -31,7 +34,8 @@ def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
             continue
         [code] = node.args
         assert isinstance(code, ast.Constant), f"{path}:{node.lineno} raises a computed code"
-        yield str(code.value), {keyword.arg or "" for keyword in node.keywords}
+        found.append((str(code.value), {keyword.arg or "" for keyword in node.keywords}))
+    return found
 
 
 def _folder(spec: GameSpec) -> Path:

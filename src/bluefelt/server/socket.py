@@ -52,6 +52,7 @@ logger = logging.getLogger("bluefelt.server")
 HEARTBEAT = 20.0  # seconds
 AT_ONCE = 16  # frames of one socket before others have their turn
 CLOSE_WITHIN = 5.0
+BYE_WITHIN = 1.0  # the same for those who are not listened to any more
 CLOSE_CODES = {
     "taken-over": 4001,
     "kicked": 4003,
@@ -129,7 +130,8 @@ class Socket:
         self.flush()
         self._shared.metrics.hung_up[reason] += 1
         if reason == "flooding" and self._transport is not None:
-            self._transport.pause_reading()  # and nothing resumes it
+            self._transport.pause_reading()  # and nothing resumes it, so no answer will come
+            asyncio.get_running_loop().call_later(BYE_WITHIN, self._transport.abort)
         code = CLOSE_CODES[reason]
         self._hanging_up = asyncio.create_task(self._ws.close(code=code, message=reason.encode()))
 
