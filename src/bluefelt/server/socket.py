@@ -248,11 +248,14 @@ class Socket:
             return None
         if runner is None or self.name is None:
             raise Rejected("not-in-a-room")
-        played = runner.played(self.name, self._session, asked.id)
-        if played is not None:  # perhaps in another game, whose command this is
-            self._send(Ok(asked.id, played))
+        try:
+            command = room_command(asked, runner.game)
+        except Rejected:
+            played = runner.played(self.name, self._session, asked.id)
+            if played is None:
+                raise
+            self._send(Ok(asked.id, played))  # in another game, whose command it was
             return None
-        command = room_command(asked, runner.game)
         request = ClientRequest(self.name, self._session, asked.id, command, asked.decision)
         if isinstance(command, LeaveRoom):
             await self._leave(runner, request)
