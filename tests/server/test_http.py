@@ -204,11 +204,15 @@ async def test_a_proxy_that_was_not_announced_is_not_this_machine(server: Server
 
 
 async def test_the_server_goes_by_the_names_it_was_given(tmp_path: Path) -> None:
-    config = Config(public_url="https://cards.example", origins=("http://friends.example:81",))
+    known = ("http://friends.example:81",)
+    config = Config(public_url="https://cards.example", origins=known, service_token="s" * 43)
     async with in_process(tmp_path, config) as url, aiohttp.ClientSession() as session:
         for host, status in (("cards.example", 200), ("friends.example", 200), ("other", 421)):
             async with session.get(f"{url}/healthz", headers={"Host": host}) as answer:
                 assert answer.status == status
+        bot = {"Host": "in-another-container", "Authorization": "Bearer " + "s" * 43}
+        async with session.get(f"{url}/healthz", headers=bot) as answer:
+            assert answer.status == 200
 
 
 async def test_the_first_room_stays_the_same_this_evening(

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from bluefelt.server.api import SHARED, bearer
 from bluefelt.server.config import Config
 
 HOSTS: web.AppKey[frozenset[str]] = web.AppKey("hosts")
@@ -51,8 +52,9 @@ def _is_address(name: str) -> bool:
 
 @web.middleware
 async def only_known_hosts(request: web.Request, handler: Any) -> web.StreamResponse:
-    """Answer nobody who thinks that we are somebody else."""
-    if not is_known(request.host, request.app[HOSTS]):
+    """Answer nobody who thinks that we are somebody else, unless it is a service of ours."""
+    is_ours = request.app[SHARED].identities.is_service
+    if not is_known(request.host, request.app[HOSTS]) and not is_ours(bearer(request)):
         return web.Response(status=421, text=UNKNOWN)
     response: web.StreamResponse = await handler(request)
     return response
