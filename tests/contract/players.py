@@ -111,6 +111,11 @@ def accepts(option: Option, command: Command) -> bool:
     return True
 
 
+def is_move(option: Option) -> bool:
+    """Whether it is a move of the game, and not about seats or the table."""
+    return not (option.housekeeping or option.command.startswith("seat/"))
+
+
 def how_often(option: Option) -> float:
     return SELDOM.get(option.command, ABOUT_SEATS if option.command.startswith("seat/") else 1.0)
 
@@ -176,6 +181,16 @@ class Game:
         if offers:
             seat, option = self.random.choice(offers)
             self.play(self.build(option), seat)
+        elif self.spec.game.deadline(self.state) is None:
+            self.host_moves()
+        else:
+            self.let_time_pass()
+
+    def host_moves(self) -> None:
+        """Without a clock nothing happens by itself: what is left to do is the host's."""
+        moves = [option for option in self.spec.game.options(self.state, None) if is_move(option)]
+        if moves:
+            self.play(self.build(self.random.choice(moves)))
         else:
             self.let_time_pass()
 

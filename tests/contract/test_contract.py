@@ -10,7 +10,16 @@ from bluefelt.engine.contract import Command, Event, Option, Seat, checked, play
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
-from bluefelt.engine.tables.messages import Deal, Pause, Resume, Sit, Timeout
+from bluefelt.engine.tables.messages import (
+    Deal,
+    Drop,
+    Left,
+    Pause,
+    Resume,
+    RoundVoided,
+    Sit,
+    Timeout,
+)
 from tests.contract.players import (
     GAMES,
     Game,
@@ -134,21 +143,69 @@ def test_a_decoded_snapshot_plays_on_alike(spec: GameSpec, seed: int) -> None:
     assert encode(twin) == encode(game.state)
 
 
-@every_game
-@every_seed
-def test_timeouts_alone_reach_rest(spec: GameSpec, seed: int) -> None:
-    game = played(spec, seed, 10 + seed * 7)
+def time_passes(game: Game, *, until_rest: bool) -> None:
+    """Play timeouts alone until the round is over, or until nothing is due any more."""
+    spec = game.spec
     if game.state.paused_at is not None:
         game.play(command_types(spec)["table/resume"]())
     for _ in range(3_000):
         due = spec.game.deadline(game.state)
-        if due is None:
-            break
+        if due is None or not (until_rest or spec.game.is_running(game.state)):
+            return
         game.now = max(game.now, due)
         game.play(Timeout())
         assert spec.game.chips(game.state) == game.chips
-    else:
-        pytest.fail("the table never comes to rest")
+    pytest.fail("the table never comes to rest")
+
+
+@every_game
+@every_seed
+def test_timeouts_alone_end_a_round(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed, 10 + seed * 7)
+    if game.state.due_after(0, 0) is None:
+        return  # without a clock it waits for its players
+    time_passes(game, until_rest=False)
+    assert not spec.game.is_running(game.state)
+
+
+@every_game
+@every_seed
+def test_a_table_without_anybody_comes_to_rest(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed, 10 + seed * 7)
+    for seat, player in list(game.state.players.items()):
+        if not player.dropped:
+            game.play(Drop(seat))
+    time_passes(game, until_rest=True)
+
+
+@every_game
+@every_seed
+def test_a_round_that_is_stopped_keeps_every_chip(spec: GameSpec, seed: int) -> None:
+    game = played(spec, seed, 10 + seed * 5)
+    state = game.state
+    if not spec.game.is_running(state):
+        return
+    before = {seat: player.name for seat, player in state.players.items()}
+    for event in spec.game.stop_round(state, game.now):
+        spec.game.evolve(state, event)
+        if isinstance(event, RoundVoided):
+            assert min(event.refunds.values(), default=1) > 0
+            assert event.refunds.keys() <= before.keys()
+            stacks = sum(player.stack for player in state.players.values())
+            assert spec.game.chips(state) - stacks == kept_by_nobody(game)
+        if isinstance(event, Left):
+            game.chips -= event.chips
+    assert not spec.game.is_running(state)
+    assert spec.game.chips(state) == game.chips
+    spec.game.public(state)
+    for seat in state.players:
+        spec.game.private(state, seat)
+        spec.game.options(state, seat)
+
+
+def kept_by_nobody(game: Game) -> int:
+    """Chips between rounds that are in no stack: the house's, and what is carried over."""
+    return sum(getattr(game.state, name, 0) for name in ("house", "carry"))
 
 
 class Watched(Game):

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from bluefelt.engine.contract import Option, Stamp, play
+from bluefelt.engine.contract import Stamp, play, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables import messages as h
-from tests.contract.players import GAMES, Game, encode, every_game, steps
+from tests.contract.players import GAMES, Game, encode, every_game, is_move, own_games, steps
 from tests.games.scripted import ScriptedGame
 
 GRACE = 15_000
@@ -23,10 +23,6 @@ def table(request: pytest.FixtureRequest) -> ScriptedGame:
         table.sit(seat, f"P{seat}", getattr(table.settings, "usual_stack", 0))
     table.deal()
     return table
-
-
-def is_move(option: Option) -> bool:
-    return not (option.housekeeping or option.command.startswith("seat/"))
 
 
 @every_game
@@ -88,7 +84,7 @@ def test_who_is_away_is_not_dealt_in_and_loses_the_seat_after_ten_minutes(
 
 def test_dropping_again_and_again_gives_more_time_only_once(table: ScriptedGame) -> None:
     while not table.view.waits_for:
-        if table.deadline is None:
+        if table.deadline is None or table.view.round > 1:
             return  # a game in which nobody is waited for alone
         table.skip()
     dues, seat = [], table.view.waits_for[0]
@@ -99,6 +95,60 @@ def test_dropping_again_and_again_gives_more_time_only_once(table: ScriptedGame)
         table.play(h.Return(seat))
         dues.append(table.view.due)
     assert len(set(dues)) == 1
+
+
+HOUR = 3_600_000
+
+
+def untimed(spec: GameSpec) -> Game:
+    """Three players in a first round without a clock."""
+    preset = next(iter(spec.presets.values()))
+    game = Game(spec, 1, msgspec.structs.replace(preset, untimed_rounds=1))
+    for seat in range(3):
+        game.play(h.Sit(seat, f"P{seat}", preset.usual_stack), seat)
+    game.play(h.Deal())
+    return game
+
+
+@pytest.mark.parametrize("spec", own_games(), ids=lambda spec: spec.key)
+def test_nobody_is_hurried_until_the_first_round_is_over(spec: GameSpec) -> None:
+    game = untimed(spec)
+    decisions = 0
+    while spec.game.is_running(game.state):
+        moves = [
+            (seat, option)
+            for seat in (*range(3), None)
+            for option in spec.game.options(game.state, seat)
+            if is_move(option)
+        ]
+        if moves:
+            assert spec.game.public(game.state).due is None
+            before = len(game.log)
+            game.now += HOUR
+            game.catch_up()
+            assert len(game.log) == before
+            seat, option = game.random.choice(moves)
+            game.play(game.build(option), seat)
+            decisions += 1
+        else:
+            game.let_time_pass()  # cards are dealt out
+    assert decisions > 1
+    for seat, option in list(game.offers()):
+        if option.command == tag(h.TopUp):
+            game.play(game.build(option), seat)
+    game.play(h.Deal())
+    assert spec.game.public(game.state).due is not None
+
+
+@pytest.mark.parametrize("spec", own_games(), ids=lambda spec: spec.key)
+def test_nobody_waits_for_ever_for_players_who_are_gone(spec: GameSpec) -> None:
+    game = untimed(spec)
+    for seat in range(3):
+        game.play(h.Drop(seat))
+    game.now += GRACE
+    game.catch_up()
+    waits = [seat for seat in game.seats if any(map(is_move, spec.game.options(game.state, seat)))]
+    assert not (waits and spec.game.is_running(game.state))
 
 
 def test_settings_change_between_rounds_only(table: ScriptedGame) -> None:

@@ -29,6 +29,7 @@ class HoldemTable(TableMachine):
         "bomb_bb": st.sampled_from([0, 2]),
         "bomb_every": st.sampled_from([0, 3]),
         "time_bank_s": st.sampled_from([0, 5]),
+        "untimed_rounds": st.sampled_from([0, 1]),
         "entry": st.sampled_from(["post", "wait"]),
     }
     changes = {
@@ -40,7 +41,9 @@ class HoldemTable(TableMachine):
     def fitting(self, preset: str, changes: dict[str, Any]) -> dict[str, Any]:
         if preset != "tourney" and (changes["bomb_bb"] or not changes["bomb_every"]):
             return changes
-        return {name: changes[name] for name in ("structure", "time_bank_s", "entry")}
+        return {
+            name: changes[name] for name in ("structure", "time_bank_s", "untimed_rounds", "entry")
+        }
 
 
 class QueenTable(TableMachine):
@@ -56,6 +59,7 @@ class QueenTable(TableMachine):
         "stack": st.sampled_from([7, 18, 60, 1000]),
         "ante": st.sampled_from([0, 5, 9]),
         "time_bank_s": st.sampled_from([0, 5]),
+        "untimed_rounds": st.sampled_from([0, 1]),
         "runout_ms": st.sampled_from([0, 1500]),
     }
     changes = {
@@ -75,6 +79,7 @@ class RaceTrack(TableMachine):
     opening = {
         "cap_pct": st.sampled_from([0, 0, 10, 100]),
         "ante": st.sampled_from([0, 0, 5, 1000]),
+        "untimed_rounds": st.sampled_from([0, 1]),
         "house_edge_bps": st.sampled_from([0, 250, 2000]),
         "unclaimed": st.sampled_from(["house", "carry", "refund"]),
         "round_weights": st.tuples(*[st.integers(1, 10)] * 3).map("{0[0]}/{0[1]}/{0[2]}".format),
@@ -107,6 +112,7 @@ class BusTable(TableMachine):
     opening = {
         **dict.fromkeys(("stacking", "auto_flip", "self_assign", "ace_high"), st.booleans()),
         "tie_policy": st.sampled_from(["all", "random"]),
+        "untimed_rounds": st.sampled_from([0, 1]),
         "decks": st.sampled_from([1, 2]),
         "bus_max_wrong": st.just(5),
     }
@@ -120,7 +126,10 @@ class BusTable(TableMachine):
         self.deal()
         ride = data.draw(st.booleans())
         while ride and self.table.state.match.stage != "ride":
-            self.table.skip()
+            if self.table.deadline is None:
+                self.flip(1)
+            else:
+                self.table.skip()
 
     @rule(cards=st.integers(1, 4))
     def flip(self, cards: int) -> None:

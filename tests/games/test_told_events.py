@@ -32,6 +32,7 @@ AT_EVERY_TABLE: Told = [
     (h.ChipsBought(0, 1000), "Ada buys 1,000"),
     (h.LeaveAnnounced(0), "Ada leaves after this ROUND"),
     (h.Left(0, "Ada", 90, 0), "Ada leaves with 90"),
+    (h.RoundVoided(0, {0: 5}), "This ROUND does not count: every bet goes back"),
     (h.SatOut(1), "Ben sits out"),
     (h.SatIn(1), "Ben plays again"),
     (h.Dropped(1, 5), "Ben has lost connection"),

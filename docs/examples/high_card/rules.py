@@ -11,6 +11,7 @@ from bluefelt.engine.chance import deal_deck
 from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp, tag
 from bluefelt.engine.poker.pots import share_pot
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import RoundVoided
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 from bluefelt.engine.tables.view import SeatView, TableView
@@ -116,6 +117,11 @@ class HighCard(Game[State]):
     def on_absent(self, state: State, seat: Seat, now: Millis) -> Iterator[Event]:
         if self.is_running(state):
             yield from self._settle(state, now)
+
+    def stop_round(self, state: State, now: Millis) -> Iterator[Event]:
+        paid = [seat for seat, player in state.players.items() if player.card is not None]
+        yield RoundVoided(now, dict.fromkeys(paid, state.settings.ante))
+        yield from self.end_round(state, now)
 
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         if seat is not None and state.players[seat].stack >= state.settings.ante:

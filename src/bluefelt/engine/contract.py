@@ -47,6 +47,12 @@ class Stamp(Struct, frozen=True, gc=False):
     stacked: tuple[Card, ...] = ()  # a program may fix the top of the next deck; servers never do
 
 
+class PurchaseStamp(Stamp, frozen=True, gc=False):
+    """The stamp of a purchase, with the buyer's credit left; None: no limit."""
+
+    credit: Chips | None = None
+
+
 class Range(Struct, frozen=True, gc=False, tag="range"):
     """Any whole number from least to most, both included."""
 

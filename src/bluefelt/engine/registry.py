@@ -49,6 +49,7 @@ class GameSpec(Struct, frozen=True):
     host: tuple[type[Command], ...] = ()  # its commands that the room plays at the host's request
     setting_names: Mapping[str, tuple[str, ...]] = SETTING_NAMES
     by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
+    chat_preset: str | None = None  # what is played on Discord unless named; None: the first
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
 
     def find_bot(self, strength: str) -> Bot:

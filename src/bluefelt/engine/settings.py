@@ -1,7 +1,7 @@
 """Settings: declared once as a Struct with bounds, checked here field by field."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,8 +14,19 @@ T = TypeVar("T", bound=Struct)
 Stakes: TypeAlias = Literal["chips", "tournament", "none"]
 
 
+class Purse(Struct, frozen=True):
+    """What players buy in an evening, whatever the game (RULES A10)."""
+
+    stack: Chips  # what is usually bought
+    least: Chips | None = None  # to sit down with; None: no table has left a choice
+    most: Chips | None = None  # in front of a player after a purchase
+    credit: Chips | None = None  # that each player may owe; None: no limit
+
+
 class TableSettings(Struct, frozen=True, kw_only=True):
     """What every table can set."""
+
+    bets: ClassVar[tuple[str, ...]] = ()  # settings about money, in the order a host reviews them
 
     seats: Annotated[int, Meta(ge=2, le=20, title="Seats")] = 6
     deal_control: Annotated[
@@ -24,9 +35,23 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     ] = "auto"
     pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between rounds")] = 4
     clock_s: Annotated[int, Meta(ge=5, le=600, title="Seconds to decide")] = 30
+    untimed_rounds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10,
+            title="Rounds without a clock",
+            description="At the start everybody may think as long as they like",
+        ),
+    ] = 0
     time_bank_s: Annotated[
         int,
-        Meta(ge=0, le=3600, title="Time bank", description="Seconds in reserve; never refilled"),
+        Meta(
+            ge=0,
+            le=3600,
+            title="Time bank",
+            description="Seconds that each player has in reserve; never refilled",
+        ),
     ] = 0
     grace_s: Annotated[
         int, Meta(ge=0, le=300, title="Grace", description="Seconds to come back when dropped")
@@ -62,8 +87,35 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         """What each player may owe; None: there is no limit."""
         return None
 
+    @property
+    def purse(self) -> Purse:
+        """What players buy at this table."""
+        return Purse(self.usual_stack, credit=self.credit_limit)
+
+    def for_evening(self, purse: Purse) -> Self:
+        """These settings with the evening's purchases, and bets in proportion (RULES A10)."""
+        return self
+
     def check(self) -> None:
         """Refuse settings that contradict each other."""
+
+
+def in_proportion(bet: Chips, stack: Chips, of: Chips) -> Chips:
+    """Scale a bet from one stack to another: rounded half up, at least 1; 0 stays 0.
+
+    >>> [in_proportion(bet, 200, of=1000) for bet in (0, 1, 5, 12, 13)]
+    [0, 1, 1, 2, 3]
+    """
+    return max(1, (2 * bet * stack + of) // (2 * of)) if bet else 0
+
+
+def below(bet: Chips, larger: Chips) -> Chips:
+    """The bet, kept below the larger one where there is room.
+
+    >>> below(2, 4), below(2, 2), below(1, 1)
+    (2, 1, 1)
+    """
+    return min(bet, max(1, larger - 1))
 
 
 def change_settings(settings: T, changes: Mapping[str, Any]) -> T:

@@ -23,7 +23,7 @@ from bluefelt.engine.contract import (
 )
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import TableSettings, change_settings
+from bluefelt.engine.settings import Purse, TableSettings, change_settings
 from bluefelt.engine.tables.messages import Deal, Leave, Sat, Sit, Timeout
 
 
@@ -164,12 +164,23 @@ class Table:
         return [event for event in redacted if event is not None]
 
 
-def make_settings(spec: GameSpec, preset: str | None, changes: dict[str, Any]) -> TableSettings:
-    """A preset's settings (None: the game's first) with changes, or Rejected."""
+def make_settings(
+    spec: GameSpec, preset: str | None, changes: dict[str, Any], purse: Purse | None = None
+) -> TableSettings:
+    """A preset's settings (None: the game's first) with changes, or Rejected.
+
+    With a purse, the preset is first scaled to what people buy that evening.
+    """
     if preset is None:
         preset = next(iter(spec.presets))
     if preset not in spec.presets:
         raise Rejected("unknown-preset", preset=preset, presets=sorted(spec.presets))
-    settings = change_settings(spec.presets[preset], changes)
+    settings = change_settings(fitted(spec.presets[preset], purse), changes)
     settings.check()
     return settings
+
+
+def fitted(preset: TableSettings, purse: Purse | None) -> TableSettings:
+    """A preset, scaled to an evening with these purchases (RULES A10)."""
+    # Games without chips, and tournaments with stacks of their own, are the same in any evening.
+    return preset if purse is None or preset.stakes != "chips" else preset.for_evening(purse)

@@ -1,6 +1,7 @@
 """Words that every text shares: cards, amounts, places and names."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from bluefelt.engine.cards import RANKS, Card
@@ -10,6 +11,10 @@ Names: TypeAlias = Mapping[Seat, str]
 
 SUIT_GLYPHS = "♣♦♥♠"
 EXACT_UP_TO: Chips = 999_999
+JOINER = "\u200d"  # makes one picture of two
+FLAG_LETTERS = range(0x1F1E6, 0x1F200)  # two of them are a flag
+TINTS = range(0x1F3FB, 0x1F400)
+TAGS = range(0xE0020, 0xE0080)  # after a black flag: of which country
 
 
 def rank_text(rank: int) -> str:
@@ -82,7 +87,7 @@ def listed(parts: Sequence[str], joint: str = "and") -> str:
     >>> listed(["Ada", "Ben", "Cleo"]), listed(["check", "bet", "fold"], "or")
     ('Ada, Ben and Cleo', 'check, bet or fold')
     """
-    *first, last = parts
+    *first, last = parts or [""]
     return f"{', '.join(first)} {joint} {last}" if first else last
 
 
@@ -97,3 +102,41 @@ def sentence(words: str) -> str:
 
 def name_of(names: Names, seat: Seat) -> str:
     return names.get(seat) or f"Seat {seat}"
+
+
+def graphemes(text: str) -> Iterator[str]:
+    """The characters of a text as people see them: joined emoji, flags and accents stay whole.
+
+    >>> [len(one) for one in graphemes("A👨‍👩‍👧e\u0301🇭🇺🇬🇧")]
+    [1, 5, 2, 2, 2]
+    """
+    whole = ""
+    for sign in text:
+        if whole and not _belongs(sign, whole):
+            yield whole
+            whole = ""
+        whole += sign
+    if whole:
+        yield whole
+
+
+def _belongs(sign: str, whole: str) -> bool:
+    if sign == JOINER or whole[-1] == JOINER or unicodedata.category(sign) in ("Mn", "Me", "Mc"):
+        return True
+    if ord(sign) in FLAG_LETTERS:
+        return len(whole) == 1 and ord(whole) in FLAG_LETTERS
+    return ord(sign) in TINTS or ord(sign) in TAGS
+
+
+def cut(text: str, most: int) -> str:
+    """The beginning of a text, at most this long, ending with a whole character.
+
+    >>> cut("Ann 👨‍👩‍👧", 8), cut("Ann", 8)
+    ('Ann ', 'Ann')
+    """
+    kept = ""
+    for one in graphemes(text):
+        if len(kept) + len(one) > most:
+            break
+        kept += one
+    return kept

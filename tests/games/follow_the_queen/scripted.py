@@ -11,6 +11,8 @@ from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.follow_the_queen.state import State
 from tests.games.scripted import PokerTable
 
+STILL: dict[str, Any] = {"runout_ms": 0, "showdown_s": 0}  # nothing is waited for
+
 
 class StudTable(PokerTable):
     """A Follow the Queen table with any stacks, played by words."""
@@ -22,7 +24,7 @@ class StudTable(PokerTable):
             GAME,
             "ftq",
             b"stud",
-            **{"seats": 9, "initial_button": dealer, "runout_ms": 0, **settings},
+            **({"seats": 9, "initial_button": dealer} | STILL | settings),
         )
         for seat, chips in enumerate(stacks):
             self.sit(seat, f"P{seat}", 1000)

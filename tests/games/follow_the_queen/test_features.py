@@ -249,11 +249,11 @@ def test_a_queen_dealt_open_on_seventh_street_neither_arms_nor_cancels() -> None
     assert table.view.wild_ranks == (10, 7)
 
 
-def test_a_run_out_waits_before_each_street() -> None:
+def test_a_run_out_waits_before_each_street_until_its_cards_have_landed_one_by_one() -> None:
     table = new_table(runout_ms=1500).after("bi ai c c")
     assert table.view.phase == "runout"
     for street in (4, 5, 6, 7):
-        assert table.deadline == (street - 3) * 1500
+        assert table.deadline == (street - 3) * (1500 + 3 * 350)
         table.skip()
         assert table.stud.hand.street == street
     assert table.view.phase == "over"

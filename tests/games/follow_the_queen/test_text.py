@@ -15,6 +15,9 @@ ALOUD = Pen(acts="", others="", wins="", aloud=True)
 HANDS = {0: "As Ah Ad Ac Qh 3c 8d", 1: "Kd Jd 2c Td 4s 8c Qd"}
 
 TOLD: list[tuple[Event, str | None]] = [
+    (m.ShowdownOpened(10_000), None),
+    (m.MovedOn(0), None),
+    (m.ShowdownClosed(), None),
     (m.HandStarted(3, 0, 1, (2, 0, 1), ""), "Hand 3, dealer Ben"),
     (m.StreetStarted(3), "Third street"),
     (m.StreetStarted(6), "Sixth street"),

@@ -66,7 +66,7 @@ def assert_betting_is_sound(state: State, live: list[Seat]) -> None:
     assert hand.stage == "betting"
     assert hand.to_act in live
     assert state.players[hand.to_act].stack > 0
-    assert hand.due is not None
+    assert (hand.due is None) == (state.due_after(0, 0) is None)
     assert hand.bringing_in in (None, hand.to_act)
     assert hand.bringing_in is None or hand.street == THIRD
     assert not hand.exposed

@@ -16,6 +16,7 @@ from tests.contract.players import Game, encode, sit_everybody
 SETTINGS = Settings(
     cap_pct=50, ante=5, house_edge_bps=300, unclaimed="carry", round_weights="2/1/1"
 )
+PRIVATE = msgspec.structs.replace(SETTINGS, open_bets=False)
 DARK_PLACES = [4, 9]
 UNDEALT = [*range(15, 52)]
 
@@ -24,8 +25,10 @@ def reveals(event: Event) -> bool:
     return isinstance(event, DarkHorseRevealed)
 
 
-def raced(seed: int, reveals: Callable[[Event], bool] = reveals) -> DealtRound:
-    return DealtRound(sit_everybody(Game(GAME, seed, SETTINGS)), reveals)
+def raced(
+    seed: int, reveals: Callable[[Event], bool] = reveals, settings: Settings = SETTINGS
+) -> DealtRound:
+    return DealtRound(sit_everybody(Game(GAME, seed, settings)), reveals)
 
 
 @pytest.mark.parametrize("seed", range(15))
@@ -70,8 +73,8 @@ def refusal(state: object, command: Command, actor: int) -> str:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_open_bets_change_no_frame_of_another_seat(seed: int) -> None:
-    race = raced(seed)
+def test_private_bets_change_no_frame_of_another_seat_until_they_are_locked(seed: int) -> None:
+    race = raced(seed, settings=PRIVATE)
     state = msgspec.json.decode(race.start, type=GAME.state)
     compared = 0
     for command, stamp in race.commands:

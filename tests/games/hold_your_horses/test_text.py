@@ -89,10 +89,14 @@ def test_a_race_reads_like_one() -> None:
         "Ada, Ben and Cleo ante 5",
         "1: A♠ 4♥, 2: 8♦ 2♠, 3: 6♦ 2♣, 4: 7♥ 2♦, 5: the Dark Horse",
         "Out of the Gate",
+        "Ada puts 100 on hand 1, not locked yet",
         "Ada is ready: 100 on hand 1",
+        "Ben puts 50 on hand 2, not locked yet",
+        "Ben puts 20 on hand 5, not locked yet",
         "Ben is ready: 50 on hand 2, 20 on hand 5",
         "Cleo is ready",
         "In the Running: A♣ K♦ 9♥",
+        "Cleo puts 30 on hand 1, not locked yet",
         "Cleo is ready: 30 on hand 1",
         "Ada is ready",
         "Ben is ready",
@@ -133,10 +137,14 @@ def test_what_one_plays_for() -> None:
 
 def test_lanes_and_bettors_in_words() -> None:
     pool, *lines = TEXT.table(betting().view, PLAIN)
-    assert pool == "Pool 45"
+    assert pool == "Pool 45 (+20 not locked)"
     assert lines[2] == "3 6♦ 2♣, six high, 11%, pool 30, pays ×1.5"
     assert lines[4] == "5 ·· ··, the Dark Horse, 27%, pool 15, pays ×2.9"
-    assert lines[5:] == ["  P0 1,000", "  P1 955, 30 on hand 3, 15 on hand 5, ready", "  P2 1,000"]
+    assert lines[5:] == [
+        "  P0 1,000, not locked: 20 on hand 2",
+        "  P1 955, 30 on hand 3, 15 on hand 5, ready",
+        "  P2 1,000",
+    ]
 
 
 def test_lanes_read_aloud() -> None:

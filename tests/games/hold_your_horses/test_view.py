@@ -121,7 +121,27 @@ def test_the_finish_names_places_and_payouts() -> None:
     assert view.pool == 100
 
 
-def test_locked_bets_are_seen_by_all_and_open_ones_by_their_owner(table: RaceTable) -> None:
+def test_bets_are_seen_by_all_before_they_are_locked(table: RaceTable) -> None:
+    table.lock(1, {1: 20})
+    placed = table.bet(0, {1: 70, 5: 30})
+    assert table.heard(1, placed) == table.heard(None, placed) == placed
+    view = seen(table)
+    assert view.open_bets
+    assert view.seats[0].pending == (70, 0, 0, 0, 30)
+    assert (view.seats[0].stakes, view.seats[0].stack) == ((0,) * 5, 1000)
+    assert [(hand.pool, hand.pending) for hand in view.hands] == [
+        *((20, 70), (0, 0), (0, 0), (0, 0), (0, 30))
+    ]
+    assert (view.pool, view.pending) == (20, 100)
+    table.bet(0, {5: 0})
+    assert seen(table).pending == 70
+    table.skip()  # what is not locked is not bet
+    view = seen(table)
+    assert (view.pool, view.pending, view.seats[0].pending) == (20, 0, ())
+
+
+def test_without_open_bets_only_their_owner_sees_what_is_not_locked() -> None:
+    table = RaceTable(PLAIN, open_bets=False).start()
     before = msgspec.json.encode(table.view)
     placed = table.bet(0, {1: 70, 5: 30})
     assert msgspec.json.encode(table.view) == before

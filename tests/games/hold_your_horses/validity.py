@@ -25,7 +25,7 @@ def assert_valid_state(state: State) -> None:
     assert sorted(race.deck) == sorted(DECK)
     assert len(race.board) == BOARD_CARDS[race.round] < 5
     assert [len(cards) for cards in race.hands] == [2, 2, 2, 2, 0]
-    assert race.due is not None
+    assert (race.due is None) == (state.due_after(0, 0) is None)
     assert race.settled is None
     # Somebody has to be waited for, or the race would have gone on by itself.
     assert any(map(is_waited_for, players))

@@ -28,6 +28,7 @@ def test_heads_up_and_a_full_table_are_no_trouble(strength: str) -> None:
         table = BotTable(GAME, "classic", [strength] * seats, seed=b"sizes")
         for _ in range(8):
             list(table.play_round())
+        assert table.table.state.rounds == 8
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

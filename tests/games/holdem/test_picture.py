@@ -5,8 +5,12 @@ from itertools import combinations
 import pytest
 
 from bluefelt.engine.canvas import HEAD, WIDTH, card_height
+from bluefelt.engine.poker.picture import is_out
+from bluefelt.engine.tables.messages import Drop, SitOut
+from bluefelt.engine.tables.text import presence
 from bluefelt.games.holdem.picture import BOARDS_Y, ONE_BOARD
 from bluefelt.games.holdem.pods import HEIGHT, ring, size_for, slot_middle
+from tests.games.holdem.scripted import ScriptedTable
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
@@ -32,3 +36,12 @@ def test_nothing_overlaps(seats: int) -> None:
             one[1] + one[3] <= two[1] or two[1] + two[3] <= one[1],
         )
         assert any(apart), (one, two)
+
+
+def test_players_in_the_hand_are_drawn_so_even_if_dropped_or_sitting_out() -> None:
+    table = ScriptedTable([1000] * 4).start()
+    table.play(Drop(0))
+    table.play(SitOut(), 1)
+    table.say("f")
+    out = {seat.seat: is_out(table.view, seat, presence(seat)) for seat in table.view.seats}
+    assert out == {0: False, 1: False, 2: False, 3: True}

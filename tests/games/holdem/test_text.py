@@ -128,13 +128,13 @@ def own(table: ScriptedTable, seat: Seat, pen: Pen = MARKUP) -> list[str]:
             "tourney",
             {},
             "tournament · blinds 10/20, doubling every 15 min · 2,000 chips to start with"
-            " · 60 s to decide",
+            " · 60 s to decide · every raise doubles the bet",
         ),
         (
             "cash",
             {"structure": "pot_limit", "blind_interval_s": 90, "ante": 1},
-            "pot limit · blinds 1/2, rising every 90 s · ante 1 · 200 chips to start with"
-            " · 30 s to decide",
+            "blinds 1/2, rising every 90 s · ante 1 · 200 chips to start with"
+            " · 30 s to decide · pot limit · you fold when time runs out",
         ),
     ],
 )
@@ -210,7 +210,10 @@ def test_own_cards_are_told_apart_from_the_table_or_below_it() -> None:
 def test_a_newcomer_waits_for_the_big_blind() -> None:
     table = ScriptedTable([1000] * 3).start()
     table.sit(3, "Dan", 1000)
-    assert own(table, 3) == ["No cards yet", "Stack 1,000 · you wait for the big blind"]
+    assert own(table, 3) == [
+        "No cards yet",
+        "Stack 1,000 · you wait for the big blind: the next hand",
+    ]
     assert TEXT.seat(table.view, table.view.seats[3], PLAIN) == (
         "  Dan, 1,000, waits for the big blind"
     )
@@ -396,7 +399,7 @@ def test_sizes_are_fractions_of_the_pot_after_a_call() -> None:
     [
         (Option(tag(m.Straddle), {"on": Choice((True,))}), "Straddle from now on"),
         (Option(tag(m.Straddle), {"on": Choice((False,))}), "Stop straddling"),
-        (Option(tag(m.Post), {"on": Choice((True,))}), "Post to play at once"),
+        (Option(tag(m.Post), {"on": Choice((True,))}, price=30), "Post now for 30"),
         (Option(tag(m.Post), {"on": Choice((False,))}), "Wait for the big blind"),
         (Option(tag(m.Bomb), {"on": Choice((True,))}), "Make the next hand a bomb pot"),
         (Option(tag(m.Bomb), {"on": Choice((False,))}), "Call off the bomb pot"),

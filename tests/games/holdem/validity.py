@@ -28,7 +28,7 @@ def assert_valid_state(state: State) -> None:
     if hand.stage == "betting":
         assert hand.to_act in live
         assert state.players[hand.to_act].stack > 0
-        assert hand.due is not None
+        assert (hand.due is None) == (state.due_after(0, 0) is None)
     collected = sum(pot.amount for pot in hand.pots)
     round_bets = sum(state.players[seat].paid for seat in hand.order)
     posted = sum(state.players[seat].before for seat in hand.order) + hand.dead

@@ -27,6 +27,7 @@ def test_two_players_and_a_full_table_are_no_trouble(strength: str) -> None:
         table = BotTable(GAME, "bus", [strength] * seats, seed=b"sizes", changes=changes)
         for _ in range(2):
             list(table.play_round())
+        assert table.table.state.rounds == 2
 
 
 def choices(table: ScriptedTable, strength: str, seat: int = 0) -> set[Command | None]:

@@ -77,7 +77,7 @@ def test_case_48_one_sip_and_eighteen_cards() -> None:
     assert table.of(m.RideEnded) == [m.RideEnded(0, "finished")]
     assert table.received() == [1, 0]
     assert stock - len(table.match.stock) == 18
-    assert isinstance(table.events[-2], m.GameEnded)
+    assert isinstance(table.events[-1], m.GameEnded)
 
 
 def test_case_49_aces_and_equal_ranks() -> None:

@@ -166,6 +166,38 @@ def test_only_the_seat_itself_is_told_that_it_could_claim() -> None:
     assert table.see(0).private.matching == 2
 
 
+def test_without_a_clock_cards_are_played_until_the_host_goes_on() -> None:
+    table = sevens(untimed_rounds=1)
+    assert table.match.flipped == 1
+    table.claim(0)
+    assert table.deadline is None
+    assert tag(Flip) in table.offers(None)
+    table.flip()  # the seven has to be paid for first
+    assert (table.match.flipped, table.match.owed) == (1, {0: 1})
+    assert table.refusal(Flip()).code == "nothing-to-flip"
+    table.assign(0, 2, 1)
+    table.flip()
+    assert (table.match.flipped, table.is_in("claim")) == (2, True)
+    table.flip()  # nobody has an eight
+    assert (table.match.flipped, table.is_in("claim")) == (3, True)
+
+
+def test_without_a_clock_the_host_leads_everybody_to_the_bus() -> None:
+    table = sevens(untimed_rounds=1)
+    for _ in range(14):
+        table.flip()
+    assert (table.match.flipped, table.is_in("claim")) == (15, True)
+    table.flip()
+    assert (table.match.rider, table.deadline) == (0, None)
+    assert_valid_state(table.bus)
+
+
+def test_a_pyramid_that_flips_by_itself_has_its_window_in_every_game() -> None:
+    table = ScriptedTable(3, untimed_rounds=1, auto_flip=True).start(SEVENS, LAID)
+    table.skip()
+    assert (table.match.flipped, table.deadline) == (1, 3_000 + 2_000)
+
+
 def test_several_claims_add_up() -> None:
     table = sevens()
     table.claim(0)
@@ -581,7 +613,6 @@ def test_a_new_game_keeps_players_and_rules_and_takes_a_new_seed() -> None:
     seed = table.match.seed
     table.guess_wrong()
     table.guess_right(10)
-    assert table.of(h.DealScheduled)[-1].due == 30_000 + table.time.at
     table.play(h.Deal())
     assert table.match.number == 2
     assert table.match.seed != seed
@@ -591,11 +622,10 @@ def test_a_new_game_keeps_players_and_rules_and_takes_a_new_seed() -> None:
     assert table.view.results is None
 
 
-def test_nobody_starts_a_new_game_so_the_table_does() -> None:
+def test_results_stay_until_somebody_starts_a_new_game() -> None:
     table = riding()
     table.guess_right(10)
-    table.skip()
-    assert table.match.number == 2
+    assert (table.deadline, table.view.next_deal) == (None, None)
     auto = riding(deal_control="auto", pause_s=7)
     auto.guess_right(10)
     assert auto.view.next_deal == auto.time.at + 7_000

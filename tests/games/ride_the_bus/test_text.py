@@ -12,7 +12,7 @@ from bluefelt.engine.tables.text import PLAIN, Pen, narrowed
 from bluefelt.engine.words import glyphs
 from bluefelt.games.ride_the_bus import GAME
 from bluefelt.games.ride_the_bus import messages as m
-from bluefelt.games.ride_the_bus.settings import Settings
+from bluefelt.games.ride_the_bus.settings import Counting, Settings
 from bluefelt.games.ride_the_bus.state import Award, Score
 from bluefelt.games.ride_the_bus.text import award_words
 from bluefelt.games.ride_the_bus.view import PrivateView
@@ -154,9 +154,11 @@ def test_nothing_but_the_rules_speaks_of_sips_when_points_are_played() -> None:
     assert not [line for line in said if "sip" in line.lower() or "drink" in line.lower()]
 
 
-@pytest.mark.parametrize("unit", ["sips", "points"])
-def test_the_settings_and_the_rules_fit_sips_and_points(unit: str) -> None:
-    assert unit in TEXT.rules
+@pytest.mark.parametrize(("unit", "other"), [("sips", "point"), ("points", "sip")])
+def test_the_settings_and_the_rules_fit_sips_and_points(unit: Counting, other: str) -> None:
+    card = " ".join(TEXT.rules_card(Settings(counting=unit)))
+    assert unit in card
+    assert other not in card
     [fields] = [each["properties"] for each in msgspec.json.schema(Settings)["$defs"].values()]
     titles = [about["title"].lower() for about in fields.values()]
     assert not [title for title in titles if unit in title]

@@ -20,7 +20,8 @@ def assert_valid_state(state: State) -> None:
         assert not match.owed
         return
     assert len(match.order) >= 2
-    assert match.due is not None
+    flips_itself = state.settings.auto_flip and match.stage in ("flip", "claim")
+    assert (match.due is not None) == (flips_itself or state.due_after(0, 0) is not None)
     assert_all_cards_are_somewhere(state)
     if match.stage == "assign":
         assert match.owed

@@ -49,7 +49,7 @@ PokerCommand = declared(Command, __name__)
 
 class TurnStarted(Event, frozen=True, tag="turn/started"):
     seat: Seat
-    due: Millis
+    due: Millis | None  # None: this hand has no clock
 
     def evolve(self, state: State) -> None:
         hand = state.hand

@@ -50,8 +50,10 @@ def slot(player: PokerSeatView, absence: str) -> Slot:
 
 
 def is_out(view: PokerTableView, player: PokerSeatView, absence: str) -> bool:
-    """Whether the player is not in the hand."""
-    return player.folded or bool(absence) or (view.round > 0 and not player.in_round)
+    """Whether the player has no cards in the hand; absent players may have some."""
+    if player.folded or (view.running and player.in_round):
+        return player.folded
+    return bool(absence) or (view.round > 0 and not player.in_round)
 
 
 def pot_words(view: PokerTableView, amount: Callable[[Chips], str]) -> list[str]:

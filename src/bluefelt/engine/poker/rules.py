@@ -5,10 +5,12 @@ RULES A6, B4, B6, B7. A game subclasses `Poker` and says how its streets are dea
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 from bluefelt.engine.contract import Chips, Event, Millis, Seat, Stamp
 from bluefelt.engine.poker.betting import make_raise, next_to_act, to_call, uncalled
+from bluefelt.engine.poker.feats import hand_shown, pot_won
 from bluefelt.engine.poker.messages import (
     AllIn,
     BetReturned,
@@ -45,8 +47,10 @@ from bluefelt.engine.poker.state import (
     live_seats,
 )
 from bluefelt.engine.ranking.evaluation import Strength
+from bluefelt.engine.ranking.wilds import Plays
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import StrikesCleared
+from bluefelt.engine.tables.feats import Feat, Feats
+from bluefelt.engine.tables.messages import RoundVoided, StrikesCleared
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 
@@ -70,6 +74,7 @@ class Poker(Game[S]):
             Show: self._show,
             Muck: self._muck,
         }
+        self.memorable = {HandEnded: pot_won, HandShown: self._best_hand}
 
     # What a game fills in.
 
@@ -92,6 +97,10 @@ class Poker(Game[S]):
     @abstractmethod
     def strengths(self, state: S, seat: Seat) -> tuple[Strength, ...]:
         """What the seat's hand makes on each board that makes one."""
+
+    def five(self, state: S, seat: Seat, board: int) -> Plays:
+        """The cards that make the seat's hand on this board, each with what it stands for."""
+        return ()
 
     @abstractmethod
     def street_pause(self, state: S) -> Millis:
@@ -162,17 +171,40 @@ class Poker(Game[S]):
         if hand.in_bank:  # A6: no time bank, and the clock has run out already
             yield from bank_used(hand, seat, now)
             yield TurnExtended(seat, until)
-        elif hand.due < until:
+        elif hand.due is not None and hand.due < until:
             yield TurnExtended(seat, until)
 
     def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         hand = state.hand
         if hand.to_act != seat:
             return
-        # A6: dropping on one's turn keeps its deadline, away or not; leaving does not.
-        if state.players[seat].leaving or hand.due <= now:
+        # A6: dropping on one's turn keeps its deadline, away or not; leaving does not. Where there
+        # is none, the grace was all the time.
+        if state.players[seat].leaving or hand.due is None or hand.due <= now:
             yield from bank_used(hand, seat, now)
             yield from self.play_on(state, now, self.act_for(state, seat))
+
+    def stop_round(self, state: S, now: Millis) -> Iterator[Event]:
+        """Return all bets; but once nobody can act any more, deal the hand out at once.
+
+        So nobody can escape from an all-in that is going wrong.
+        """
+        hand = state.hand
+        if hand.stage == "betting":
+            yield RoundVoided(now, self.refunds(state))
+        else:
+            if hand.stage == "vote":
+                yield RunoutStarted(1)
+            while not self.is_complete(state):
+                yield from self.deal_street(state)
+            yield from self._show_down(state, now)
+        yield from self.end_round(state, now)
+
+    def refunds(self, state: S) -> dict[Seat, Chips]:
+        """What everybody has put into the running hand."""
+        players = state.players
+        paid = {seat: players[seat].before + players[seat].paid for seat in state.hand.order}
+        return {seat: chips for seat, chips in paid.items() if chips}
 
     def round_due(self, state: S) -> Millis | None:
         due: Millis | None = state.hand.due
@@ -245,9 +277,9 @@ class Poker(Game[S]):
 
     def start_turn(self, state: S, seat: Seat, now: Millis) -> TurnStarted:
         """Start the clock of the seat's decision, with its grace if it dropped (A6)."""
-        due = now + state.settings.clock_s * 1000
+        due = state.due_after(now, state.settings.clock)
         until = state.players[seat].grace_until
-        return TurnStarted(seat, due if until is None else max(due, until))
+        return TurnStarted(seat, due if due is None or until is None else max(due, until))
 
     def _end_round(self, state: S) -> Iterator[Event]:
         extra = uncalled(state.players, state.hand.order)
@@ -312,6 +344,9 @@ class Poker(Game[S]):
                 yield HandShown(seat, self.cards_of(state, seat), made[seat])
             else:
                 yield HandMucked(seat)
+
+    def _best_hand(self, state: S, event: HandShown, known: Feats) -> Iterator[Feat]:
+        return hand_shown(state, event, known, partial(self.five, state, event.seat))
 
     def _may_show(self, state: S, stamp: Stamp) -> Seat:
         seat, _ = seated(state, stamp.actor)

@@ -145,6 +145,17 @@ class PokerState(TableState[B, T], Generic[B, T, H], kw_only=True):
         super().vacate_seat(left)
         self.hand.stop_asking(left.seat)
 
+    def void_round(self) -> None:
+        hand = self.hand
+        hand.stage = "over"
+        hand.to_act = hand.due = hand.bank_until = None
+        hand.pots = hand.may_show = ()
+        hand.dead = 0
+        for seat in hand.order:
+            player = self.players[seat]
+            player.paid = player.before = 0
+            player.dealt_in = False
+
     def move_clocks(self, by: Millis) -> None:
         super().move_clocks(by)
         self.hand.due = later(self.hand.due, by)

@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
 from bluefelt.engine.poker import messages as b
+from bluefelt.engine.poker.feats import POKER_FEATS
 from bluefelt.engine.poker.state import Cards
 from bluefelt.engine.poker.view import PokerSeatView, PokerTableView
 from bluefelt.engine.ranking.evaluation import HandName, describe, describe_name
@@ -149,6 +150,7 @@ class PokerText(GameText[V, P], ABC, Generic[V, P]):
     """What is said about a table of any poker game."""
 
     round_word = "hand"
+    feats = POKER_FEATS
     actions = POKER_ACTIONS
     tellings = POKER_TELLINGS
     tones = {b.Folded: "quiet", b.Posted: "quiet", b.Raised: "strong", b.PotWon: "good"}
@@ -215,7 +217,7 @@ class PokerText(GameText[V, P], ABC, Generic[V, P]):
         acts, deals = seat.seat in view.waits_for, view.button == seat.seat
         name = (pen.acts if acts else pen.others) + pen.bold(pen.name(seat.name, seat.seat))
         name += (", dealer" if pen.aloud else " (D)") * deals
-        words = ["to act"] * (acts and pen.aloud)
+        words = ["to act" if view.running else "to deal"] * (acts and pen.aloud)
         backs = view.running and seat.in_round and not pen.aloud
         cards = [card for card in self.cards(seat) if card is not None or backs]
         words += [pen.cards(cards)] if cards else []

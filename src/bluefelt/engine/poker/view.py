@@ -86,13 +86,15 @@ def table_fields(
     seats: tuple[PokerSeatView, ...],
     middle: Chips,
     *,
+    dealer: Seat | None,
     waits_for: tuple[Seat, ...] | None = None,
     finished: bool = False,
 ) -> TableFields:
-    """The fields of `PokerTableView`; *waits_for* is the seat to act unless given."""
+    """The fields of `PokerTableView`; *waits_for* is who acts, or deals, unless given."""
     hand = state.hand
     if waits_for is None:
-        waits_for = () if hand.to_act is None else (hand.to_act,)
+        first = hand.to_act if hand.is_running else dealer
+        waits_for = () if first is None else (first,)
     return (
         state.rounds,
         hand.is_running,

@@ -184,7 +184,7 @@ class StrikesCleared(Event, frozen=True, tag="seat/strikes-cleared"):
 
 class DealScheduled(Event, frozen=True, tag="table/deal-scheduled"):
     at: Millis
-    due: Millis
+    due: Millis | None  # None: when somebody deals
 
     def evolve(self, state: State) -> None:
         state.next_deal = self.due
@@ -236,6 +236,18 @@ class SettingsApplied(Event, frozen=True, tag="table/settings-applied"):
             player.time_bank = max(0, player.time_bank + longer)
         state.settings = state.queued
         state.queued = None
+
+
+class RoundVoided(Event, frozen=True, tag="table/round-voided"):
+    """The round was stopped and does not count: all bets went back."""
+
+    at: Millis
+    refunds: dict[Seat, Chips]
+
+    def evolve(self, state: State) -> None:
+        for seat, chips in self.refunds.items():
+            state.players[seat].stack += chips
+        state.void_round()
 
 
 TableEvent = declared(Event, __name__)

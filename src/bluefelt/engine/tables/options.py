@@ -46,7 +46,7 @@ def seat_options(game: "Game[Any]", state: State, seat: Seat) -> list[Option]:
     with suppress(Rejected):
         bounds = game.top_up_bounds(state, seat, player.name, ANY_TIME)
         options.append(top_up(bounds))
-    if state.paused_at is None and seat == game.dealer_now(state):
+    if state.paused_at is None and seat in game.dealers(state):
         options.append(DEAL)
     return options
 

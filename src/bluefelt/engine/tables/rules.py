@@ -1,51 +1,43 @@
-"""What a game is, and what all tables have in common (RULES A5, A6, A7).
+"""What a game is, and when a table deals, waits and lets players go (RULES A5, A6, A7).
 
-Seats, purchases, leaving, sitting out, dropped connections, pauses, settings and the next deal.
 A game subclasses `Game`, fills in the abstract methods and adds rules for its own commands.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from enum import IntEnum
-from typing import Any, Generic, TypeVar
+from functools import partial
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from bluefelt.engine.contract import Chips, Command, Event, Eyes, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import (
+    Chips,
+    Command,
+    Event,
+    Eyes,
+    Millis,
+    Option,
+    Range,
+    Seat,
+    Stamp,
+)
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.settings import change_settings
+from bluefelt.engine.tables.feats import Feat, Feats
+from bluefelt.engine.tables.housekeeping import HOUSEKEEPING, WHILE_PAUSED
 from bluefelt.engine.tables.messages import (
-    ChangeSettings,
-    ChipsBought,
     Deal,
     DealScheduled,
-    Drop,
-    Dropped,
-    Leave,
     LeaveAnnounced,
     Left,
-    Pause,
-    Paused,
-    Resume,
-    Resumed,
-    Return,
-    Returned,
-    Sat,
-    SatIn,
-    SatOut,
     SettingsApplied,
-    SettingsChanged,
-    Sit,
-    SitIn,
-    SitOut,
     TableWaited,
     TimedOut,
     Timeout,
-    TopUp,
     WentAway,
 )
 from bluefelt.engine.tables.options import host_options, seat_options
-from bluefelt.engine.tables.state import STRIKES_TO_AWAY, TableState, seated, table_time
+from bluefelt.engine.tables.state import STRIKES_TO_AWAY, TableState, room_only
 from bluefelt.engine.tables.view import TableView
 
 DEAL_FALLBACK: Millis = 30_000  # A5: nobody deals, so the table does
@@ -72,6 +64,9 @@ class Due(IntEnum):
 
 
 S = TypeVar("S", bound=TableState[Any, Any])
+Remembering: TypeAlias = Callable[[Any, Any, Feats], Iterable[Feat]]
+"""The feats in an event that everybody has seen, from the state after it, the event, and what is
+remembered so far: what would not be kept need not be worked out."""
 
 
 class Game(ABC, Generic[S]):
@@ -79,19 +74,10 @@ class Game(ABC, Generic[S]):
 
     def __init__(self) -> None:
         self._rules: dict[type[Command], Callable[[S, Any, Stamp], Iterator[Event]]] = {
-            Sit: self._sit,
-            TopUp: self._top_up,
-            Leave: self._leave,
-            SitOut: self._sit_out,
-            SitIn: self._sit_in,
-            Drop: self._drop,
-            Return: self._return,
-            Deal: self._deal,
-            Pause: self._pause,
-            Resume: self._resume,
-            ChangeSettings: self._change_settings,
-            Timeout: self._timeout,
+            command: partial(rule, self) for command, rule in HOUSEKEEPING.items()
         }
+        self._rules |= {Deal: self._deal, Timeout: self._timeout}
+        self.memorable: dict[type[Event], Remembering] = {}
 
     # What a game fills in.
 
@@ -159,9 +145,26 @@ class Game(ABC, Generic[S]):
     def on_absent(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """The seat is away or wants to leave: settle what waits for it."""
 
+    def stop_round(self, state: S, now: Millis) -> Iterator[Event]:
+        """Stop the running round; every bet goes back, or is won at once."""
+        raise Rejected("cannot-stop")
+
+    def is_finished(self, state: S) -> bool:
+        """Whether nothing more will be dealt: a tournament has its winner."""
+        return False
+
     @abstractmethod
     def buy_bounds(self, state: S, seat: Seat | None, name: str, now: Millis) -> Range:
         """The chips that may be bought (seat None: on sitting down), or Rejected."""
+
+    def bounds_within(
+        self, state: S, seat: Seat | None, name: str, now: Millis, credit: Chips | None
+    ) -> Range:
+        """The same for a player with this much credit left; None: no limit.
+
+        A game may ask less of a player who is short of credit.
+        """
+        return self.buy_bounds(state, seat, name, now)
 
     def may_buy(self, state: S, seat: Seat) -> bool:
         """Whether a seat may add to its stack at all; `buy_bounds` refuses it otherwise."""
@@ -170,6 +173,10 @@ class Game(ABC, Generic[S]):
     def dealer(self, state: S) -> Seat | None:
         """The seat that may deal next where `deal_control` is `dealer`."""
         return None
+
+    def deals_itself(self, state: S) -> bool:
+        """Whether the table deals the next round if nobody else does."""
+        return True
 
     def deal_pause(self, state: S) -> Millis:
         """How long the table rests before the next round."""
@@ -252,7 +259,7 @@ class Game(ABC, Generic[S]):
             yield self._went_away(state, seat, now)
             yield from self.on_absent(state, seat, now)
         elif what is Due.UNSEATING:
-            yield from self._depart(state, seat, now)
+            yield from self.depart(state, seat, now)
         elif what is Due.ROUND:
             yield from self.on_round_due(state, now)
         else:
@@ -261,40 +268,16 @@ class Game(ABC, Generic[S]):
 
     # Seats and chips.
 
-    def _sit(self, state: S, command: Sit, stamp: Stamp) -> Iterator[Event]:
-        seat, name = command.seat, command.name
-        if stamp.actor not in (None, seat):
-            raise Rejected("wrong-seat", seat=seat)
-        if seat >= self.seats(state):
-            raise Rejected("no-such-seat", seat=seat, seats=self.seats(state))
-        if seat in state.players:
-            raise Rejected("seat-taken", seat=seat)
-        if any(player.name == name for player in state.players.values()):
-            raise Rejected("already-seated", name=name)
-        check_purchase(command.chips, self.buy_bounds(state, None, name, stamp.at))
-        yield Sat(seat, name, command.chips, stamp.at)
-        yield from self.reschedule(state, table_time(state, stamp))
-
-    def _top_up(self, state: S, command: TopUp, stamp: Stamp) -> Iterator[Event]:
-        seat, player = seated(state, stamp.actor)
-        now = table_time(state, stamp)
-        check_purchase(command.chips, self.top_up_bounds(state, seat, player.name, now))
-        yield ChipsBought(seat, command.chips)
-        yield from self.reschedule(state, now)
-
-    def top_up_bounds(self, state: S, seat: Seat, name: str, now: Millis) -> Range:
+    def top_up_bounds(
+        self, state: S, seat: Seat, name: str, now: Millis, credit: Chips | None = None
+    ) -> Range:
         """The chips that a seat may add to its stack now, or Rejected."""
         if self.is_running(state):  # A7: table stakes
             raise Rejected("hand-running")
-        return self.buy_bounds(state, seat, name, now)
+        return self.bounds_within(state, seat, name, now, credit)
 
-    def _leave(self, state: S, command: Leave, stamp: Stamp) -> Iterator[Event]:
-        seat, player = seated(state, stamp.actor)
-        if player.leaving:
-            raise Rejected("already-leaving")
-        yield from self._depart(state, seat, table_time(state, stamp))
-
-    def _depart(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+    def depart(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
+        """Let the player go: after the round if the seat is in it, otherwise at once."""
         if self.in_round(state, seat):
             yield LeaveAnnounced(seat)
             yield from self.on_absent(state, seat, now)
@@ -311,40 +294,9 @@ class Game(ABC, Generic[S]):
 
     # Presence.
 
-    def _sit_out(self, state: S, command: SitOut, stamp: Stamp) -> Iterator[Event]:
-        seat, player = seated(state, stamp.actor)
-        if player.sitting_out:
-            raise Rejected("already-sitting-out")
-        yield SatOut(seat)
-        yield from self.reschedule(state, table_time(state, stamp))
-
-    def _sit_in(self, state: S, command: SitIn, stamp: Stamp) -> Iterator[Event]:
-        seat, player = seated(state, stamp.actor)
-        if not (player.sitting_out or player.away):
-            raise Rejected("already-playing")
-        yield SatIn(seat)
-        yield from self.reschedule(state, table_time(state, stamp))
-
-    def _drop(self, state: S, command: Drop, stamp: Stamp) -> Iterator[Event]:
-        room_only(stamp)
-        seat, player = seated(state, command.seat)
-        if player.dropped:
-            raise Rejected("already-dropped")
-        now = table_time(state, stamp)
-        yield Dropped(seat, now + state.settings.grace_s * 1000)
-        yield from self.on_dropped(state, seat, now)
-
     def on_dropped(self, state: S, seat: Seat, now: Millis) -> Iterator[Event]:
         """A connection is gone: give a running decision its grace."""
         yield from ()
-
-    def _return(self, state: S, command: Return, stamp: Stamp) -> Iterator[Event]:
-        room_only(stamp)
-        seat, player = seated(state, command.seat)
-        if not (player.dropped or player.away):
-            raise Rejected("not-dropped")
-        yield Returned(seat)
-        yield from self.reschedule(state, table_time(state, stamp))
 
     def _went_away(self, state: S, seat: Seat, now: Millis) -> WentAway:
         return WentAway(seat, now + UNSEAT_AFTER if self.unseats(state) else None)
@@ -363,15 +315,20 @@ class Game(ABC, Generic[S]):
             raise Rejected("hand-running")
         if not self.can_deal(state):
             raise Rejected("too-few-players")
-        if stamp.actor is not None and stamp.actor != self.dealer_now(state):
+        if stamp.actor is not None and stamp.actor not in self.dealers(state):
             raise Rejected("not-the-dealer", dealer=self.dealer_now(state))
         yield from self.begin_round(state, stamp)
 
+    def dealers(self, state: S) -> tuple[Seat, ...]:
+        """The seats that may deal now."""
+        dealer = self.dealer_now(state)
+        return () if dealer is None else (dealer,)
+
     def dealer_now(self, state: S) -> Seat | None:
-        """The seat that may deal now."""
+        """The seat that may deal now, where the dealer deals."""
         # No button yet: the room deals the first round.
         by_dealer = state.settings.deal_control == "dealer" and state.rounds
-        if not by_dealer or not self.can_deal(state):
+        if not by_dealer or self.is_running(state) or not self.can_deal(state):
             return None
         return self.dealer(state)
 
@@ -393,57 +350,12 @@ class Game(ABC, Generic[S]):
         if self.is_running(state) or not state.rounds:
             return
         if self.can_deal(state):
-            if state.next_deal is None:
+            if state.next_deal is None and self.deals_itself(state):
                 yield DealScheduled(now, now + self.deal_pause(state))
         elif state.next_deal is not None or state.playing_since is not None:
             yield TableWaited(now)
-
-    def _pause(self, state: S, command: Pause, stamp: Stamp) -> Iterator[Event]:
-        room_only(stamp)
-        yield Paused(stamp.at)
-
-    def _resume(self, state: S, command: Resume, stamp: Stamp) -> Iterator[Event]:
-        room_only(stamp)
-        if state.paused_at is None:
-            raise Rejected("not-paused")
-        yield Resumed(stamp.at - state.paused_at)
 
     def seats(self, state: S) -> int:
         """How many seats there are now, and after queued settings apply."""
         seats: int = min(s.seats for s in (state.settings, state.queued) if s)
         return seats
-
-    def _change_settings(self, state: S, command: ChangeSettings, stamp: Stamp) -> Iterator[Event]:
-        room_only(stamp)
-        if not command.changes:
-            raise Rejected("nothing-to-change")
-        settings = change_settings(state.queued or state.settings, command.changes)
-        highest = max(state.players, default=-1)
-        if settings.seats <= highest:
-            raise Rejected("seats-in-use", setting="seats", least=highest + 1)
-        self.check_settings(state, settings)
-        yield SettingsChanged(command.changes)
-        if not self.is_running(state):
-            now, pause = table_time(state, stamp), self.deal_pause(state)
-            yield SettingsApplied()
-            another = self.deal_pause(state) != pause and state.next_deal is not None
-            if another and self.can_deal(state):
-                yield DealScheduled(now, now + self.deal_pause(state))
-            yield from self.reschedule(state, now)
-
-
-WHILE_PAUSED = frozenset({Sit, TopUp, Leave, SitOut, SitIn, Drop, Return, Resume, ChangeSettings})
-
-
-def room_only(stamp: Stamp) -> None:
-    """Refuse players what only the room may do."""
-    if stamp.actor is not None:
-        raise Rejected("room-only")
-
-
-def check_purchase(chips: Chips, bounds: Range) -> None:
-    """Refuse a purchase outside its bounds."""
-    if chips < bounds.least:
-        raise Rejected("purchase-too-small", least=bounds.least, most=bounds.most)
-    if chips > bounds.most:
-        raise Rejected("purchase-too-large", least=bounds.least, most=bounds.most)

@@ -65,6 +65,10 @@ class TableState(Struct, Generic[P, T], kw_only=True):
         """How long the table has been playing; waiting and pauses don't count."""
         return self.played + (0 if self.playing_since is None else now - self.playing_since)
 
+    def due_after(self, now: Millis, wait: Millis) -> Millis | None:
+        """When a decision that takes at most so long is due; None: this round has no clock."""
+        return None if self.rounds <= self.settings.untimed_rounds else now + wait
+
     # What events change, where a game has more to change than every table.
 
     def seat_player(self, sat: "Sat") -> None:
@@ -81,6 +85,10 @@ class TableState(Struct, Generic[P, T], kw_only=True):
         self.next_deal = None
         if self.playing_since is None:
             self.playing_since = at
+
+    def void_round(self) -> None:
+        """End the running round; what was bet is back in the stacks."""
+        raise AssertionError("a game that can void a round says how it ends")
 
     def move_clocks(self, by: Millis) -> None:
         """Move all deadlines by the length of a pause."""
@@ -100,6 +108,12 @@ def seated(state: TableState[P, Any], seat: Seat | None) -> tuple[Seat, P]:
     if seat is None or player is None:
         raise Rejected("wrong-seat", seat=seat)
     return seat, player
+
+
+def room_only(stamp: Stamp) -> None:
+    """Refuse a player's command that only the room may send."""
+    if stamp.actor is not None:
+        raise Rejected("room-only")
 
 
 def table_time(state: State, stamp: Stamp) -> Millis:

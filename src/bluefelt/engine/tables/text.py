@@ -16,6 +16,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Choice, Command, Event, Option, Range, Seat, tag
 from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.view import SeatView, TableView
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 
@@ -84,7 +85,8 @@ class GameText(Generic[V, P]):
 
     round_word: ClassVar[str] = "round"  # what is counted: hands, races, games
     own_word: ClassVar[str] = "My cards"  # the button to one's own part of the table
-    rules: ClassVar[str] = "The game's buttons say what can be done."  # the rules card
+    rules: ClassVar[str] = "The game's buttons say what can be done."  # whatever the settings
+    presets: ClassVar[Mapping[str, str]] = {}  # each preset in a few words
     actions: ClassVar[Mapping[type[Command], Action]] = {}
     tellings: ClassVar[Mapping[type[Event], Telling]] = {}
     beginnings: ClassVar[tuple[type[Event], ...]] = ()  # events that begin a round
@@ -93,8 +95,25 @@ class GameText(Generic[V, P]):
     on_table: ClassVar[tuple[type[Event], ...]] = ()  # what the table itself shows
     tones: ClassVar[Mapping[type[Event], Tone]] = {}
     refusals: ClassVar[Mapping[str, str]] = {}  # sentences of the codes that only it raises
+    news: ClassVar[Mapping[str, str]] = {}  # a sentence for each code of News
+    newsworthy: ClassVar[tuple[type[Event], ...]] = ()  # events that may be news
+    feats: ClassVar[Mapping[str, str]] = {}  # sentences of what is remembered of players
 
     # Before anybody plays.
+
+    def house_rules(self, settings: Any) -> list[str]:
+        """How these settings change the rules, a sentence each."""
+        return []
+
+    def rules_card(self, settings: Any) -> list[str]:
+        """How the game is played at a table with these settings."""
+        assert isinstance(settings, TableSettings)
+        free = settings.untimed_rounds
+        which = (
+            f"first {free} {self.round_word}s have" if free > 1 else f"first {self.round_word} has"
+        )
+        unhurried = [f"The {which} no clock."] if free else []
+        return [self.rules, *self.house_rules(settings), *unhurried]
 
     def stakes(self, settings: Any) -> list[str]:
         """What somebody wants to know before sitting down."""
@@ -131,6 +150,8 @@ class GameText(Generic[V, P]):
         if view.paused_at is not None:
             return "The table is paused"
         people = awaited(view, pen)
+        if people and not view.running:
+            return f"{people} deals{_or_else(view, pen)}"
         return f"{people} to act{until(view, pen)}" if people else ""
 
     def table(self, view: V, pen: Pen) -> list[str]:
@@ -174,6 +195,10 @@ class GameText(Generic[V, P]):
         """
         tell = self.tellings.get(type(event)) or table_tellings(self.round_word).get(type(event))
         return tell(event, names) if tell else by_type(event, names)
+
+    def announced(self, events: Sequence[Event], view: V, before: V | None) -> list[News]:
+        """What is worth announcing in these public events."""
+        return []
 
     def is_on_table(self, event: Event) -> bool:
         """Whether the table shows it anyway, so that no line beside it has to."""
@@ -244,6 +269,13 @@ def awaited(view: TableView, pen: Pen) -> str:
 def until(view: TableView, pen: Pen, what: str = "time is up") -> str:
     """When it is due, where the pen can count down."""
     return "" if pen.time is None or view.due is None else f" · {what} {pen.time(view.due)}"
+
+
+def _or_else(view: TableView, pen: Pen) -> str:
+    """When the table deals if nobody does, where the pen can count down."""
+    if pen.time is None or view.next_deal is None:
+        return ""
+    return f", or else the table does {pen.time(view.next_deal)}"
 
 
 def narrowed(option: Option, field: str, value: Value) -> Option:
@@ -356,5 +388,6 @@ def table_tellings(round_: str) -> dict[type[Event], Telling]:
         m.Paused: told("The table is paused"),
         m.Resumed: told("Play goes on"),
         m.SettingsChanged: settings_changed,
+        m.RoundVoided: told(f"This {round_} does not count: every bet goes back"),
         m.SettingsApplied: told("The new settings apply"),
     }

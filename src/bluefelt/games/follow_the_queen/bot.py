@@ -18,7 +18,7 @@ from bluefelt.engine.poker.bots import (
 )
 from bluefelt.engine.poker.messages import Call, Check, Fold
 from bluefelt.games.follow_the_queen.deals import share_of_pot
-from bluefelt.games.follow_the_queen.messages import BringIn
+from bluefelt.games.follow_the_queen.messages import BringIn, MoveOn
 from bluefelt.games.follow_the_queen.spot import Spot, likeliest_rivals, read_spot
 
 Decide: TypeAlias = Callable[[Spot, Stream], Command]
@@ -37,7 +37,8 @@ def make_bot(decide: Decide, *, completes: float, showman: bool = False) -> Bot:
             return bring_in(read_spot(eyes), luck, completes)
         if tag(Fold) in offered:
             return decide(read_spot(eyes), luck)
-        return beside_the_hand(eyes, offered, luck, showman=showman, buy_in=BUY_IN)
+        beside = beside_the_hand(eyes, offered, luck, showman=showman, buy_in=BUY_IN)
+        return MoveOn() if beside is None and tag(MoveOn) in offered else beside
 
     return bot
 

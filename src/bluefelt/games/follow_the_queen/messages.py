@@ -12,7 +12,11 @@ class BringIn(Command, frozen=True, tag="bet/bring-in"):
     """Post the bring-in; `bet/raise` completes the bet instead."""
 
 
-AnyCommand = TableCommand | PokerCommand | BringIn
+class MoveOn(Command, frozen=True, tag="showdown/move-on"):
+    """You have seen the showdown; when everybody has, it is over."""
+
+
+AnyCommand = TableCommand | PokerCommand | BringIn | MoveOn
 
 
 class HandStarted(Event, frozen=True, tag="hand/started"):
@@ -137,6 +141,27 @@ class BroughtIn(Event, frozen=True, tag="bet/brought-in"):
             round_.bets = 1
         round_.poster = self.seat
         hand.end_turn(self.seat, "bring-in")
+
+
+class ShowdownOpened(Event, frozen=True, tag="showdown/opened"):
+    """The hands lie open; nobody deals until players have seen them."""
+
+    until: Millis
+
+    def evolve(self, state: State) -> None:
+        state.hand.showdown_until = self.until
+
+
+class MovedOn(Event, frozen=True, tag="showdown/moved-on"):
+    seat: Seat
+
+    def evolve(self, state: State) -> None:
+        state.hand.moved_on.append(self.seat)
+
+
+class ShowdownClosed(Event, frozen=True, tag="showdown/closed"):
+    def evolve(self, state: State) -> None:
+        state.hand.showdown_until = None
 
 
 FollowTheQueenEvent = declared(Event, __name__)

@@ -3,9 +3,10 @@
 from bluefelt.engine.contract import Chips, Option, Seat, tag
 from bluefelt.engine.poker.messages import AllIn, Raise
 from bluefelt.engine.poker.options import poker_options
-from bluefelt.games.follow_the_queen.messages import BringIn
+from bluefelt.games.follow_the_queen.messages import BringIn, MoveOn
 from bluefelt.games.follow_the_queen.state import State
 
+MOVE_ON = Option(tag(MoveOn))
 COMPLETING = {tag(Raise), tag(AllIn)}
 
 
@@ -15,6 +16,8 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
     if player is None or state.paused_at is not None:
         return []
     options = poker_options(state, seat)
+    if state.hand.showdown_until is not None and seat not in state.hand.moved_on:
+        options.append(MOVE_ON)
     if state.hand.bringing_in != seat:
         return options
     bring_in = Option(tag(BringIn), price=bring_in_of(state, seat))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from bluefelt.engine.chance import Stream, commitment, deal_deck
-from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp, tag
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import (
     AllIn,
@@ -21,18 +21,26 @@ from bluefelt.engine.poker.rules import Poker, whose_turn
 from bluefelt.engine.poker.seating import clockwise
 from bluefelt.engine.poker.state import Cards, collected, live_seats
 from bluefelt.engine.ranking.evaluation import Strength
-from bluefelt.engine.ranking.wilds import wild_strength
+from bluefelt.engine.ranking.wilds import Plays, plays_as, wild_strength
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import Deal, DealScheduled
+from bluefelt.engine.tables.state import seated
 from bluefelt.games.follow_the_queen import boards, streets, view
 from bluefelt.games.follow_the_queen.messages import (
     BringIn,
     BringInCalled,
     BroughtIn,
     HandStarted,
+    MovedOn,
+    MoveOn,
+    ShowdownClosed,
+    ShowdownOpened,
 )
 from bluefelt.games.follow_the_queen.options import bring_in_of, can_complete, hand_options
 from bluefelt.games.follow_the_queen.settings import Settings
 from bluefelt.games.follow_the_queen.state import FIFTH, SEVENTH, State
+
+LANDING: Millis = 350  # for each open card of a street; they land one at a time
 
 
 class FollowTheQueen(Poker[State]):
@@ -47,6 +55,7 @@ class FollowTheQueen(Poker[State]):
             Raise: self._act(self._raise_or_complete),
             AllIn: self._act(self._all_in_or_complete),
             BringIn: self._act(self._bring_in),
+            MoveOn: self._move_on,
         }
 
     def setup(self, settings: Settings) -> State:
@@ -59,12 +68,12 @@ class FollowTheQueen(Poker[State]):
         return hand_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
-        return view.public(state)
+        return view.public(state, self.dealer_now(state))
 
     def public_after(
         self, state: State, before: view.PublicView, concerned: Container[Seat]
     ) -> view.PublicView:
-        return view.public(state, before, concerned)
+        return view.public(state, self.dealer_now(state), before, concerned)
 
     def private(self, state: State, seat: Seat) -> view.PrivateView | None:
         return view.private(state, seat)
@@ -168,8 +177,13 @@ class FollowTheQueen(Poker[State]):
             return ()
         return (wild_strength(cards, state.hand.wild_ranks),)
 
+    def five(self, state: State, seat: Seat, board: int) -> Plays:
+        cards = (*self.cards_of(state, seat), *state.hand.community)
+        return plays_as(cards, state.hand.wild_ranks)
+
     def street_pause(self, state: State) -> Millis:
-        return state.settings.runout_ms
+        pace = state.settings.runout_ms
+        return pace and pace + LANDING * len(live_seats(state))
 
     def first_to_show(self, state: State) -> Seat | None:
         aggressor = super().first_to_show(state)
@@ -177,6 +191,61 @@ class FollowTheQueen(Poker[State]):
             return aggressor
         # If the opener folds without a bet, the next player opens.
         return clockwise(live_seats(state), state.hand.opener - 1)[0]
+
+    # The showdown: seven cards and wild ranks take longer to read than two.
+
+    def _show_down(self, state: State, now: Millis) -> Iterator[Event]:
+        yield from super()._show_down(state, now)
+        if state.settings.showdown_s:
+            yield ShowdownOpened(now + state.settings.showdown_s * 1000)
+
+    def options(self, state: State, seat: Seat | None) -> tuple[Option, ...]:
+        options = super().options(state, seat)
+        if state.hand.showdown_until is None:
+            return options
+        return tuple(option for option in options if option.command != tag(Deal))
+
+    def dealer_now(self, state: State) -> Seat | None:
+        return super().dealer_now(state) if state.hand.showdown_until is None else None
+
+    def deal_pause(self, state: State) -> Millis:
+        shown = state.hand.showdown_until is not None
+        return max(super().deal_pause(state), state.settings.showdown_s * 1000 if shown else 0)
+
+    def _deal(self, state: State, command: Deal, stamp: Stamp) -> Iterator[Event]:
+        if state.hand.showdown_until is not None:
+            raise Rejected("showdown-open")
+        yield from super()._deal(state, command, stamp)
+
+    def round_due(self, state: State) -> Millis | None:
+        return state.hand.due if state.hand.is_running else state.hand.showdown_until
+
+    def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
+        if state.hand.stage == "over":
+            yield ShowdownClosed()
+        else:
+            yield from super().on_round_due(state, now)
+
+    def _move_on(self, state: State, command: MoveOn, stamp: Stamp) -> Iterator[Event]:
+        seat, _ = seated(state, stamp.actor)
+        if state.hand.showdown_until is None:
+            raise Rejected("no-showdown")
+        if seat in state.hand.moved_on:
+            raise Rejected("already-so")
+        yield MovedOn(seat)
+        if not self._still_looking(state):
+            yield ShowdownClosed()
+            if state.settings.deal_control == "auto" and self.can_deal(state):
+                yield DealScheduled(stamp.at, stamp.at)
+
+    def _still_looking(self, state: State) -> list[Seat]:
+        """Players who are present and still looking at the showdown."""
+        return [
+            seat
+            for seat, player in state.players.items()
+            if seat not in state.hand.moved_on
+            and not (player.dropped or player.away or player.sitting_out or player.leaving)
+        ]
 
     # The bring-in.
 

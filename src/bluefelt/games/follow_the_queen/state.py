@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.contract import Seat
+from bluefelt.engine.contract import Millis, Seat
 from bluefelt.engine.poker.state import Bettor, Cards, PokerHand, PokerState, Round
+from bluefelt.engine.tables.state import later
 from bluefelt.games.follow_the_queen.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Hand(PokerHand, kw_only=True):
     wild_history: list[WildChange] = []
     bringing_in: Seat | None = None  # has to post the bring-in or complete it
     opener: Seat | None = None  # of this street
+    showdown_until: Millis | None = None  # until then the hands lie open, unless everybody moves on
+    moved_on: list[Seat] = []
 
     @property
     def wild_ranks(self) -> int:
@@ -71,3 +74,7 @@ class State(PokerState[Player, Settings, Hand], kw_only=True):
             stack=sat.chips,
             time_bank=self.settings.time_bank_s * 1000,
         )
+
+    def move_clocks(self, by: Millis) -> None:
+        super().move_clocks(by)
+        self.hand.showdown_until = later(self.hand.showdown_until, by)

@@ -9,9 +9,12 @@ from bluefelt.engine.poker.messages import BetsCollected, Raised
 from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, pot_of
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.ranking.evaluation import PLURALS, HandName
+from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import PLAIN, Action, Pen, Telling, awaited, nothing, told, until
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
 from bluefelt.games.follow_the_queen import messages as m
+from bluefelt.games.follow_the_queen.house_rules import house_rules, surprises
+from bluefelt.games.follow_the_queen.news import NEWS, NEWSWORTHY, announced
 from bluefelt.games.follow_the_queen.settings import Settings
 from bluefelt.games.follow_the_queen.view import STREETS, PrivateView, PublicView, SeatView
 
@@ -71,6 +74,9 @@ TELLINGS: dict[type[Event], Telling] = {
     m.WildsChanged: _wilds,
     m.BringInCalled: told("{seat} has to bring it in"),
     m.BroughtIn: told("{seat} brings it in for {chips}"),
+    m.ShowdownOpened: nothing,
+    m.MovedOn: nothing,
+    m.ShowdownClosed: nothing,
 }
 
 
@@ -80,9 +86,17 @@ class QueenText(PokerText[PublicView, PrivateView]):
     rules = (
         "Seven-card stud: two cards down, four up and one down, with a round of betting after each"
         " street from the third. Queens are wild, and so is the rank of the card that follows the"
-        " last Queen dealt face up. Five of a kind beats everything."
+        " last Queen dealt face up. After the third street the best hand showing opens. Five of a"
+        " kind beats everything."
     )
-    actions = {**POKER_ACTIONS, m.BringIn: Action(word="bring-in", label="Bring in", public=True)}
+    presets = {"ftq": "Classic: equal stacks, rebuys"}
+    news = NEWS
+    newsworthy = NEWSWORTHY
+    actions = {
+        **POKER_ACTIONS,
+        m.BringIn: Action(word="bring-in", label="Bring in", public=True),
+        m.MoveOn: Action(word="next", label="Next hand", public=True),
+    }
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
     parts = (m.StreetStarted,)
@@ -91,6 +105,8 @@ class QueenText(PokerText[PublicView, PrivateView]):
         **PokerText.refusals,
         "bring-in-due": "The lowest card has to bring in {chips} or complete the bet.",
         "no-bring-in": "There is nothing for you to bring in.",
+        "no-showdown": "No showdown is shown now.",
+        "showdown-open": "The showdown stays until everybody has moved on.",
     }
     phases = {
         **PokerText.phases,
@@ -103,7 +119,10 @@ class QueenText(PokerText[PublicView, PrivateView]):
         parts += [f"bring-in {chips(settings.bring_in)}"]
         bets = f"{chips(settings.small_bet)}/{chips(2 * settings.small_bet)}"
         parts.append(f"fixed limit {bets}" if fixed else f"bets from {chips(settings.small_bet)}")
-        return [*parts, *super().stakes(settings)]
+        return [*parts, *super().stakes(settings), *surprises(settings)]
+
+    def house_rules(self, settings: Settings) -> list[str]:
+        return house_rules(settings)
 
     # The table.
 
@@ -143,6 +162,11 @@ class QueenText(PokerText[PublicView, PrivateView]):
         return [*wild, *super().remarks(view, private, seat, pen)]
 
     # Events.
+
+    def announced(
+        self, events: Sequence[Event], view: PublicView, before: PublicView | None
+    ) -> list[News]:
+        return announced(events, view)
 
     def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
         words = super().event(event, names, view)

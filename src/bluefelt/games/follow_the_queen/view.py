@@ -78,7 +78,10 @@ class PrivateView(Struct, frozen=True):
 
 
 def public(
-    state: State, before: PublicView | None = None, concerned: Container[Seat] = ()
+    state: State,
+    dealer: Seat | None,
+    before: PublicView | None = None,
+    concerned: Container[Seat] = (),
 ) -> PublicView:
     hand, settings = state.hand, state.settings
     if before is None:
@@ -89,7 +92,7 @@ def public(
     completes = hand.is_running and round_.bet < round_.complete_to
     ranks = [QUEEN] if hand.wild_rank is None else [QUEEN, hand.wild_rank]
     return PublicView(
-        *table_fields(state, _phase(hand), tuple(seats), in_the_middle(state)),
+        *table_fields(state, _phase(hand), tuple(seats), in_the_middle(state), dealer=dealer),
         opener=hand.opener,
         bringing_in=hand.bringing_in,
         wild_ranks=tuple(ranks),

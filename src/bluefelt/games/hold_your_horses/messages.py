@@ -94,7 +94,7 @@ class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
 
     round: Round
     cards: tuple[Card, ...]
-    due: Millis | None  # None: no more betting
+    due: Millis | None  # None: no more betting, or no clock in this race
 
     def evolve(self, state: State) -> None:
         race = state.race
@@ -106,15 +106,16 @@ class RoundAdvanced(Event, frozen=True, tag="round/advanced"):
 
 
 class BetPlaced(Event, frozen=True, tag="bet/placed"):
-    """A bet that is not locked; only its own seat sees it."""
+    """A bet that is not locked; only its own seat sees it, unless bets are open."""
 
     seat: Seat
     hand: Hand
     amount: Chips
+    open: bool = False  # everybody sees it
 
     def evolve(self, state: State) -> None:
         player = state.players[self.seat]
-        player.strikes = 0  # the bet shows that the player is present
+        player.strikes = 0  # rooms of earlier versions may have some
         pending = player.pending
         if self.amount:
             pending[self.hand] = self.amount

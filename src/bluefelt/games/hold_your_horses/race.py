@@ -51,7 +51,7 @@ def open_round(state: State, name: Round, now: Millis) -> RoundAdvanced:
     race = state.race
     seen = len(race.board)
     cards = race.deck[HOLE_CARDS + seen : HOLE_CARDS + BOARD_CARDS[name]]
-    due = None if name == "photo_finish" else now + state.settings.clock
+    due = None if name == "photo_finish" else state.due_after(now, state.settings.clock)
     return RoundAdvanced(name, cards, due)
 
 

@@ -4,11 +4,18 @@ from collections.abc import Iterator
 
 from bluefelt.engine.contract import Chips, Command, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Left, Returned, StrikesCleared
+from bluefelt.engine.tables.messages import Left, Returned, RoundVoided, StrikesCleared
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.state import seated
 from bluefelt.games.hold_your_horses import bets, race, view
-from bluefelt.games.hold_your_horses.messages import Bet, BetPlaced, Readied, Ready
+from bluefelt.games.hold_your_horses.feats import race_won
+from bluefelt.games.hold_your_horses.messages import (
+    Bet,
+    BetPlaced,
+    PayoutsSettled,
+    Readied,
+    Ready,
+)
 from bluefelt.games.hold_your_horses.options import may_hurry, race_options
 from bluefelt.games.hold_your_horses.settings import Settings
 from bluefelt.games.hold_your_horses.state import Player, State
@@ -20,6 +27,7 @@ class HoldYourHorses(Game[State]):
     def __init__(self) -> None:
         super().__init__()
         self._rules |= {Bet: self._bet, Ready: self._ready}
+        self.memorable = {PayoutsSettled: race_won}
 
     def setup(self, settings: Settings) -> State:
         settings.check()
@@ -51,7 +59,7 @@ class HoldYourHorses(Game[State]):
         bets.check_bet(state, player, command.hand, command.amount)
         if player.away:
             yield Returned(seat)
-        yield BetPlaced(seat, command.hand, command.amount)
+        yield BetPlaced(seat, command.hand, command.amount, state.settings.open_bets)
 
     def _ready(self, state: State, command: Ready, stamp: Stamp) -> Iterator[Event]:
         seat, player = seated(state, stamp.actor)
@@ -135,6 +143,11 @@ class HoldYourHorses(Game[State]):
         yield from race.begin_race(state, stamp)
         yield from self.play_on(state, stamp.at)
 
+    def stop_round(self, state: State, now: Millis) -> Iterator[Event]:
+        paid = {seat: sum(p.stakes.values()) + p.ante for seat, p in sorted(state.players.items())}
+        yield RoundVoided(now, {seat: chips for seat, chips in paid.items() if chips})
+        yield from self.end_round(state, now)
+
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         settings = state.settings
         if seat is not None and not bets.is_broke(settings, state.players[seat]):
@@ -153,8 +166,6 @@ class HoldYourHorses(Game[State]):
         return state.race.due
 
     def on_round_due(self, state: State, now: Millis) -> Iterator[Event]:
-        for seat, player in sorted(state.players.items()):
-            if bets.is_waited_for(player):
-                yield from self.strike(state, seat, now)
+        # D4: players who are not READY bet nothing this round; that is no missed turn.
         yield from self._advance(state, now)
         yield from self.play_on(state, now)

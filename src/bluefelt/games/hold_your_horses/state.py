@@ -118,6 +118,14 @@ class State(TableState[Player, Settings], kw_only=True):
     def seat_player(self, sat: "Sat") -> None:
         self.players[sat.seat] = Player(name=sat.name, sat_at=sat.at, stack=sat.chips)
 
+    def void_round(self) -> None:
+        race = self.race
+        race.over, race.due = True, None
+        race.antes, race.pots = 0, {hand: Pot() for hand in HANDS}
+        for player in self.players.values():
+            player.clear_round()
+            player.stakes, player.weighted, player.ante = {}, {}, 0
+
     def move_clocks(self, by: Millis) -> None:
         super().move_clocks(by)
         self.race.due = later(self.race.due, by)

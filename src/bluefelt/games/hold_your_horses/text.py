@@ -1,10 +1,12 @@
 """What is said about a race: its lanes, its bettors, its events and its buttons."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
 from bluefelt.engine.ranking.evaluation import describe, describe_name
 from bluefelt.engine.tables import view as tables
+from bluefelt.engine.tables.messages import Deal
+from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import (
     Action,
     GameText,
@@ -21,6 +23,9 @@ from bluefelt.engine.tables.text import (
 )
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of, ordinal
 from bluefelt.games.hold_your_horses import messages as m
+from bluefelt.games.hold_your_horses.feats import FEATS
+from bluefelt.games.hold_your_horses.house_rules import house_rules, surprises
+from bluefelt.games.hold_your_horses.news import NEWS, NEWSWORTHY, announced
 from bluefelt.games.hold_your_horses.settings import Settings
 from bluefelt.games.hold_your_horses.state import HANDS, Hand, Round, Settlement
 from bluefelt.games.hold_your_horses.view import HandView, PrivateView, PublicView, SeatView
@@ -147,16 +152,22 @@ class HorsesText(GameText[PublicView, PrivateView]):
     rules = (
         "Five hands race on one board, and one of them, the Dark Horse, stays face down until the"
         " end. There are three timed rounds of betting: put chips on the hands you like, then"
-        " press Ready to lock your bets. Everybody who backed the winning hand shares the pool."
+        " press Ready to lock your bets; what is not locked in time is not bet. Everybody who"
+        " backed the winning hand shares the pool."
     )
+    presets = {"horses": "Races of three betting rounds"}
+    news = NEWS
+    newsworthy = NEWSWORTHY
+    feats = FEATS
     actions = {
         m.Bet: Action(word="bet", each="hand", fields={"amount": "chips"}),
         m.Ready: Action(word="ready", tone="good", public=True),
+        Deal: Action(word="deal", label="Start the race", tone="good"),
     }
     tellings = TELLINGS
     beginnings = (m.RaceStarted,)
     parts = (m.RoundAdvanced,)
-    on_table = (m.HandsDealt,)
+    on_table = (m.HandsDealt, m.BetPlaced)
     tones = {m.RaceFinished: "strong", m.PayoutsSettled: "good"}
     refusals = {
         "already-ready": "You have already said that you are ready.",
@@ -175,7 +186,15 @@ class HorsesText(GameText[PublicView, PrivateView]):
         parts = [f"ante {chips(settings.ante)}"] if settings.ante else []
         parts.append(f"bets from {chips(settings.min_bet)}")
         parts.append(f"{chips(settings.stack)} chips to start with")
-        return [*parts, f"{settings.clock_s} s to bet"]
+        return [*parts, f"{settings.clock_s} s to bet", *surprises(settings)]
+
+    def house_rules(self, settings: Settings) -> list[str]:
+        return house_rules(settings)
+
+    def announced(
+        self, events: Sequence[Event], view: PublicView, before: PublicView | None
+    ) -> list[News]:
+        return announced(events)
 
     def phase(self, view: PublicView) -> str:
         return "Waiting for players" if view.phase == "waiting" else ROUND_NAMES[view.phase]
@@ -254,9 +273,15 @@ def _name(seat: SeatView, pen: Pen) -> str:
 
 
 def _middle(view: PublicView, pen: Pen) -> list[str]:
-    if not view.board:
-        return [pen.bold(f"Pool {chips(view.pool)}")] if view.pool else []
-    return [f"Board: {pen.cards(view.board)}, {pen.bold(f'pool {chips(view.pool)}')}"]
+    pool = pen.bold(f"pool {_with_pending(view)}")
+    if view.board:
+        return [f"Board: {pen.cards(view.board)}, {pool}"]
+    return [pen.bold(f"Pool {_with_pending(view)}")] if view.pool or view.pending else []
+
+
+def _with_pending(of: PublicView | HandView) -> str:
+    """A pool, and what the unlocked bets would add to it."""
+    return chips(of.pool) + (f" (+{chips(of.pending)} not locked)" if of.pending else "")
 
 
 def _lanes(view: PublicView, pen: Pen) -> list[str]:
@@ -274,7 +299,7 @@ def _lane(lane: HandView, pen: Pen) -> list[str]:
         f"{number} {cards}",
         makes_words(lane),
         pen.bold(state) if lane.place == 1 else state,
-        f"pool {chips(lane.pool)}" if lane.pool else "",
+        f"pool {_with_pending(lane)}" if lane.pool or lane.pending else "",
         f"pays {times}" if lane.pays is not None else "",
     ]
 
@@ -282,6 +307,8 @@ def _lane(lane: HandView, pen: Pen) -> list[str]:
 def _bettor(seat: SeatView, pen: Pen) -> str:
     words = [f"{_name(seat, pen)} {chips(seat.stack)}"]
     words.append(bets_words(zip(HANDS, seat.stakes, strict=True)))
+    if seat.pending:
+        words.append(f"not locked: {bets_words(zip(HANDS, seat.pending, strict=True))}")
     words += ["ready"] * (seat.ready and seat.in_round)
     words += [pen.bold(f"wins {chips(seat.won)}")] if seat.won else []
     words.append(presence(seat))

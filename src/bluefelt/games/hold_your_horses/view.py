@@ -1,7 +1,7 @@
 """What everybody may see of a race, and what only one seat may see.
 
 Views are allow-lists: a field is here because somebody may see it. Only their owner sees bets
-that are not locked.
+that are not locked, unless the table plays with open bets.
 """
 
 from typing import Literal, TypeAlias
@@ -26,7 +26,6 @@ from bluefelt.games.hold_your_horses.state import (
     Hole,
     PastRace,
     Player,
-    Race,
     Round,
     Settlement,
     State,
@@ -45,6 +44,7 @@ class HandView(Struct, frozen=True):
     best: tuple[Card, ...]  # the cards that make it: two, or five
     chance: Chance | None  # while the race is on
     pool: Chips  # locked on it
+    pending: Chips  # put on it but not locked; 0 unless bets are open
     shares: int  # the same, weighted by round
     pays: float | None  # for a chip put on it now, if it won alone
     place: int | None  # after the finish
@@ -56,6 +56,7 @@ class SeatView(view.SeatView, frozen=True):
     stack: Chips
     ready: bool
     stakes: tuple[Chips, ...]  # locked on hands 1 to 5
+    pending: tuple[Chips, ...]  # not locked yet; empty unless bets are open
     shares: tuple[int, ...]  # the same by weight
     ante: Chips
     won: Chips
@@ -69,6 +70,8 @@ class PublicView(view.TableView, frozen=True):
     hands: tuple[HandView, ...]
     board: tuple[Card, ...]
     pool: Chips  # what the winners share: bets, antes and what was carried over
+    pending: Chips  # what locking all bets would add; 0 unless bets are open
+    open_bets: bool
     antes: Chips
     carried: Chips  # from earlier races, or to the next one
     house: Chips  # the house's account
@@ -100,8 +103,10 @@ def public(state: State) -> PublicView:
         finished=False,
         hands=_hands(state),
         board=tuple(race.board),
-        seats=tuple(_seat(race, seat, player) for seat, player in sorted(state.players.items())),
+        seats=tuple(_seat(state, seat, player) for seat, player in sorted(state.players.items())),
         pool=state.pool,
+        pending=sum(_pending_on(state, hand) for hand in HANDS),
+        open_bets=state.settings.open_bets,
         antes=race.antes,
         carried=state.carry,
         house=state.house,
@@ -137,10 +142,18 @@ def _hand(state: State, hand: Hand, chance: Chance | None) -> HandView:
         best=best,
         chance=chance,
         pool=race.pots[hand].chips,
+        pending=_pending_on(state, hand),
         shares=race.pots[hand].weighted,
         pays=None if race.over else pays(state, hand),
         place=race.places[hand - 1] if race.places else None,
     )
+
+
+def _pending_on(state: State, hand: Hand) -> Chips:
+    """What everybody has put on a hand without locking it; 0 unless bets are open."""
+    if not state.settings.open_bets:
+        return 0
+    return sum(player.pending.get(hand, 0) for player in state.players.values())
 
 
 def pays(state: State, hand: Hand) -> float:
@@ -150,7 +163,8 @@ def pays(state: State, hand: Hand) -> float:
     return round(net * weight / (state.race.pots[hand].weighted + weight) / WHOLE_BPS, 4)
 
 
-def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
+def _seat(state: State, seat: Seat, player: Player) -> SeatView:
+    race = state.race
     payouts = race.settled.payouts if race.settled and player.racing else {}
     out_of_chips = player.racing and not player.stack and not race.over
     return SeatView(
@@ -159,8 +173,9 @@ def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
         stack=player.stack,
         in_round=player.racing and not race.over,
         ready=player.ready or out_of_chips,
-        stakes=tuple(player.stakes.get(hand, 0) for hand in HANDS),
-        shares=tuple(player.weighted.get(hand, 0) for hand in HANDS),
+        stakes=_bets(player.stakes),
+        pending=_bets(player.pending) if state.settings.open_bets and player.pending else (),
+        shares=_bets(player.weighted),
         ante=player.ante,
         won=payouts.get(seat, 0),
         sitting_out=player.sitting_out,
@@ -169,13 +184,18 @@ def _seat(race: Race, seat: Seat, player: Player) -> SeatView:
     )
 
 
+def _bets(on: dict[Hand, Chips]) -> tuple[Chips, ...]:
+    """What is on hands 1 to 5."""
+    return tuple(on.get(hand, 0) for hand in HANDS)
+
+
 def private(state: State, seat: Seat) -> PrivateView | None:
     player = state.players.get(seat)
     if player is None:
         return None
     betting = not state.race.over and player.racing and not player.ready
     return PrivateView(
-        pending=tuple(player.pending.get(hand, 0) for hand in HANDS),
+        pending=_bets(player.pending),
         limit=round_limit(state.settings, player.stack) if betting else 0,
         leaving=player.leaving,
     )
@@ -185,6 +205,8 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as the viewer may see it; None: not at all."""
     if isinstance(event, Shuffled):
         return None
+    if isinstance(event, BetPlaced) and event.open:
+        return event
     if isinstance(event, BetPlaced | LeaveAnnounced) and event.seat != viewer:
         return None
     return event

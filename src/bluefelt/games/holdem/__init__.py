@@ -35,5 +35,6 @@ GAME = GameSpec(
     picture=draw,
     host=(Bomb,),
     setting_names={**SETTING_NAMES, "blinds": ("small_blind", "big_blind")},
+    chat_preset="tourney",
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
 )

@@ -13,14 +13,19 @@ from bluefelt.games.holdem.money import chips_at_table
 from bluefelt.games.holdem.state import State
 
 
-def next_hand(state: State, able: list[Seat], seed: bytes) -> tuple[Positions, list[Seat]]:
-    """Where the button and the blinds go next, who is dealt in, and which of them post to enter."""
+def next_hand(
+    state: State, able: list[Seat], seed: bytes, *, posts: bool = True
+) -> tuple[Positions, list[Seat]]:
+    """Where the button and the blinds go next, who is dealt in, and which of them post to enter.
+
+    *posts*: False to leave out who posts, which is secret until the deal.
+    """
     last = state.positions
     if last is None:
         return first_positions(able, _first_button(state, sorted(able), seed)), []
     playing = [seat for seat in able if not state.players[seat].waiting]
     waiting = [seat for seat in able if state.players[seat].waiting]
-    may_post = state.settings.entry == "post"
+    may_post = posts and state.settings.entry == "post"
     posting = [seat for seat in waiting if may_post and state.players[seat].posts]
     positions = next_positions(last, playing, waiting, posting, state.settings.button_rule)
     if positions is None:  # B1 rule 5
@@ -28,6 +33,28 @@ def next_hand(state: State, able: list[Seat], seed: bytes) -> tuple[Positions, l
     return positions, [
         seat for seat in posting if seat in positions.order and seat != positions.big
     ]
+
+
+def hands_to_entry(state: State, seat: Seat, *, posting: bool) -> int | None:
+    """About how many hands until a waiting seat is dealt in: 1 is the next; None: not waiting.
+
+    Counts everybody who seems to stay, since plans to leave or to post are secret.
+    """
+    players, last = state.players, state.positions
+    if last is None or not players[seat].waiting or not players[seat].stack:
+        return None
+    able = [s for s, p in players.items() if (p.stack or p.is_live) and not p.sitting_out]
+    able = [s for s in able if s == seat or not players[s].away]
+    playing = [s for s in able if not players[s].waiting]
+    waiting = [s for s in able if players[s].waiting] if seat in able else [*able, seat]
+    for hands in range(1, 2 * len(players) + 1):  # the blinds go round once, with gaps
+        posts = [seat] if posting else []
+        last = next_positions(last, playing, waiting, posts, state.settings.button_rule)
+        if last is None or seat in last.order:
+            return hands
+        playing = [*last.order]
+        waiting = [s for s in waiting if s not in playing]
+    return None
 
 
 def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
@@ -81,9 +108,11 @@ def begin_hand(state: State, able: list[Seat], stamp: Stamp) -> Iterator[Event]:
 
 
 def _level(state: State, now: Millis) -> int:
-    """The blind level by the time played; it never falls, even when chips leave the table."""
-    level = state.settings.level(state.running_time(now), chips_at_table(state))
-    return level if state.settings.blind_schedule == "off" else max(level, state.level)
+    """The blind level for the time played; it falls only where a lower one covers all chips."""
+    settings, chips = state.settings, chips_at_table(state)
+    level = max(state.level, settings.level(state.running_time(now), chips))
+    # Settings may have changed since the last hand, and the same level may now be huge.
+    return min(level, settings.highest_level(chips))
 
 
 def _is_bomb(state: State) -> bool:

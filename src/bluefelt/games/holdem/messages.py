@@ -102,7 +102,7 @@ class HolesDealt(Event, frozen=True, tag="cards/dealt"):
 
 
 class VoteOpened(Event, frozen=True, tag="cards/run-twice-asked"):
-    due: Millis
+    due: Millis | None  # None: this hand has no clock
 
     def evolve(self, state: State) -> None:
         hand = state.hand

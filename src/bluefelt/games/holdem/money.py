@@ -8,6 +8,7 @@ from bluefelt.engine.tables.messages import Left
 from bluefelt.games.holdem.messages import Eliminated, TournamentWon
 from bluefelt.games.holdem.state import BRING_BACK_WITHIN, State
 
+SHORT_BUY_BB = 10  # big blinds that a player who is short of credit may sit down with
 MOST_STACK: Chips = 10**12  # the most that can be bought, however high the blinds are
 
 
@@ -16,13 +17,25 @@ def chips_at_table(state: State) -> Chips:
     return sum([player.stack for player in state.players.values()])
 
 
+def level_to_come(state: State) -> int:
+    """The blind level of the running hand, or of the next one if it were dealt now."""
+    if state.hand.is_running:
+        return state.level
+    settings = state.settings
+    # A newcomer at an empty table will play against at least one more stack.
+    chips = max(chips_at_table(state), 2 * settings.stack)
+    return min(state.level, settings.highest_level(chips))
+
+
 def may_buy(state: State, seat: Seat) -> bool:
     """Whether the seat may add to its stack: always for cash, else when it is broke."""
     kind = state.settings.format
     return kind == "cash" or (kind == "fixed" and not state.players[seat].stack)
 
 
-def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range:
+def buy_bounds(
+    state: State, seat: Seat | None, name: str, now: Millis, credit: Chips | None = None
+) -> Range:
     """The chips that may be bought, on sitting down (seat None) or for a stack."""
     settings = state.settings
     if settings.format == "tournament":
@@ -34,13 +47,17 @@ def buy_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range
         raise Rejected("not-broke")
     if settings.format != "cash":
         return Range(settings.stack, settings.stack)
-    return _cash_bounds(state, seat, name, now)
+    return _cash_bounds(state, seat, name, now, credit)
 
 
-def _cash_bounds(state: State, seat: Seat | None, name: str, now: Millis) -> Range:
+def _cash_bounds(
+    state: State, seat: Seat | None, name: str, now: Millis, credit: Chips | None
+) -> Range:
     settings = state.settings
-    big_blind = settings.blinds(state.level)[1]
+    big_blind = settings.blinds(level_to_come(state))[1]
     least = min(settings.min_buyin_bb * big_blind, MOST_STACK)
+    if credit is not None and SHORT_BUY_BB * big_blind <= credit < least:
+        least = credit  # A7: all that is left
     most = min(settings.max_stack_bb * big_blind, MOST_STACK)
     stack = 0 if seat is None else state.players[seat].stack
     if stack >= most:

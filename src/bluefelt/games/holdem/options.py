@@ -3,7 +3,7 @@
 from bluefelt.engine.contract import Choice, Option, Seat, tag
 from bluefelt.engine.poker.options import poker_options
 from bluefelt.games.holdem import messages as m
-from bluefelt.games.holdem.state import State
+from bluefelt.games.holdem.state import Player, State
 
 RABBIT = Option(tag(m.Rabbit))
 VOTE = Option(tag(m.Vote), {"twice": Choice((True, False))})
@@ -24,8 +24,17 @@ def hand_options(state: State, seat: Seat) -> list[Option]:
             Option(tag(m.Straddle), {"on": Choice((not player.straddles,))}, housekeeping=True)
         )
     if state.settings.entry == "post" and player.waiting:
-        options.append(Option(tag(m.Post), {"on": Choice((not player.posts,))}, housekeeping=True))
+        options.append(_post(state, player))
     return options
+
+
+def _post(state: State, player: Player) -> Option:
+    """Post now, at its price; or wait for the big blind after all."""
+    if player.posts:
+        return Option(tag(m.Post), {"on": Choice((False,))}, housekeeping=True)
+    small, big = state.settings.blinds(state.level)
+    price = min(player.stack, big + small * player.missed_blind)
+    return Option(tag(m.Post), {"on": Choice((True,))}, price=price, housekeeping=not player.stack)
 
 
 def room_options(state: State) -> list[Option]:

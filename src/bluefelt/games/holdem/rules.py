@@ -2,16 +2,17 @@
 
 from collections.abc import Container, Iterator
 
-from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
+from bluefelt.engine.contract import Chips, Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import BettingOpened, Folded, RunoutStarted
 from bluefelt.engine.poker.rules import Poker
 from bluefelt.engine.poker.state import live_seats
-from bluefelt.engine.ranking.evaluation import Strength, strength
+from bluefelt.engine.ranking.evaluation import Strength, best_five, strength
+from bluefelt.engine.ranking.wilds import Plays
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
-from bluefelt.engine.tables.rules import Unit, room_only
-from bluefelt.engine.tables.state import seated
+from bluefelt.engine.tables.rules import Unit
+from bluefelt.engine.tables.state import room_only, seated
 from bluefelt.games.holdem import boards, deal, money, view
 from bluefelt.games.holdem.messages import (
     Bomb,
@@ -60,12 +61,12 @@ class Holdem(Poker[State]):
         return hand_options(state, seat)
 
     def public(self, state: State) -> view.PublicView:
-        return view.public(state)
+        return view.public(state, self.dealer_now(state))
 
     def public_after(
         self, state: State, before: view.PublicView, concerned: Container[Seat]
     ) -> view.PublicView:
-        return view.public(state, before, concerned)
+        return view.public(state, self.dealer_now(state), before, concerned)
 
     def private(self, state: State, seat: Seat) -> view.PrivateView | None:
         return view.private(state, seat)
@@ -89,8 +90,17 @@ class Holdem(Poker[State]):
     def can_deal(self, state: State) -> bool:
         return not state.finished and super().can_deal(state)
 
+    def is_finished(self, state: State) -> bool:
+        return state.finished
+
+    def refunds(self, state: State) -> dict[Seat, Chips]:
+        # Dead blinds and the big-blind ante go back, too.
+        players = state.players
+        paid = {seat: players[seat].started - players[seat].stack for seat in state.hand.order}
+        return {seat: chips for seat, chips in paid.items() if chips}
+
     def unit(self, state: State) -> Unit:
-        return Unit("big blinds", state.settings.blinds(state.level)[1], "bb")
+        return Unit("big blinds", state.settings.blinds(money.level_to_come(state))[1], "bb")
 
     def places(self, state: State) -> dict[str, int]:
         return {entry.name: entry.place for entry in state.places}
@@ -114,7 +124,7 @@ class Holdem(Poker[State]):
 
     def dealer(self, state: State) -> Seat | None:
         able = [seat for seat, player in state.players.items() if self.can_play(state, player)]
-        positions, _ = deal.next_hand(state, able, bytes(32))
+        positions, _ = deal.next_hand(state, able, bytes(32), posts=False)
         # Nobody plays at a dead button: the last to act deals.
         return positions.button if positions.button in positions.order else positions.order[-1]
 
@@ -138,6 +148,10 @@ class Holdem(Poker[State]):
         hole = state.players[seat].hole
         return tuple([strength((*hole, *board)) for board in state.hand.boards if board])
 
+    def five(self, state: State, seat: Seat, board: int) -> Plays:
+        cards = best_five((*state.players[seat].hole, *state.hand.boards[board]))
+        return tuple(zip(cards, cards, strict=True))
+
     def street_pause(self, state: State) -> Millis:
         pace = state.settings.runout_ms
         if pace and any(len(board) == BOARD_CARDS - 1 for board in state.hand.boards):
@@ -159,6 +173,11 @@ class Holdem(Poker[State]):
 
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         return money.buy_bounds(state, seat, name, now)
+
+    def bounds_within(
+        self, state: State, seat: Seat | None, name: str, now: Millis, credit: Chips | None
+    ) -> Range:
+        return money.buy_bounds(state, seat, name, now, credit)
 
     def check_settings(self, state: State, settings: Settings) -> None:
         super().check_settings(state, settings)
@@ -207,7 +226,7 @@ class Holdem(Poker[State]):
     def start_runout(self, state: State, live: list[Seat], now: Millis) -> Event:
         absent = any(state.players[seat].away for seat in live)
         if state.settings.run_twice and not absent:
-            return VoteOpened(now + VOTE_FOR)
+            return VoteOpened(state.due_after(now, VOTE_FOR))
         return RunoutStarted(1)
 
     def _vote(self, state: State, command: Vote, stamp: Stamp) -> Iterator[Event]:

@@ -8,10 +8,13 @@ from bluefelt.engine.poker import messages as b
 from bluefelt.engine.poker.text import POKER_ACTIONS, POKER_TELLINGS, PokerText, held, pot_of
 from bluefelt.engine.poker.view import PokerSeatView
 from bluefelt.engine.ranking.evaluation import HandName
+from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import PLAIN, Action, Pen, Telling, nothing, told, until
 from bluefelt.engine.tables.view import SeatView as AnySeat
 from bluefelt.engine.words import Names, chips, glyphs, name_of, ordinal
 from bluefelt.games.holdem import messages as m
+from bluefelt.games.holdem.house_rules import house_rules, interval, surprises
+from bluefelt.games.holdem.news import NEWS, NEWSWORTHY, announced
 from bluefelt.games.holdem.settings import Settings
 from bluefelt.games.holdem.state import BOARD_CARDS
 from bluefelt.games.holdem.view import Level, PrivateView, PublicView, SeatView
@@ -98,7 +101,7 @@ ACTIONS = {
     m.Post: Action(
         word="post",
         values={
-            True: Action(word="post", label="Post to play at once"),
+            True: Action(word="post", label="Post now for", tone="good"),
             False: Action(word="no-post", label="Wait for the big blind"),
         },
     ),
@@ -121,6 +124,13 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         " river. On your turn you fold, check, call or raise. The pot goes to the best hand that is"
         " shown, or to the last player who has not folded."
     )
+    presets = {
+        "classic": "Classic: equal stacks, rebuys",
+        "tourney": "Tournament: raises and blinds double until one player has all chips",
+        "cash": "Cash game: buy in for what you like, come and go",
+    }
+    news = NEWS
+    newsworthy = NEWSWORTHY
     actions = ACTIONS
     tellings = TELLINGS
     beginnings = (m.HandStarted,)
@@ -152,12 +162,13 @@ class HoldemText(PokerText[PublicView, PrivateView]):
 
     def stakes(self, settings: Settings) -> list[str]:
         parts = ["tournament"] if settings.format == "tournament" else []
-        if settings.structure in ("pot_limit", "fixed_limit"):
-            parts.append(settings.structure.replace("_", " "))
         parts.append(f"blinds {_blinds(*settings.blinds())}{_rise(settings)}")
         parts += [f"ante {chips(settings.ante)}"] if settings.ante else []
         parts += [f"big blind ante {chips(settings.bb_ante)}"] if settings.bb_ante else []
-        return [*parts, *super().stakes(settings)]
+        return [*parts, *super().stakes(settings), *surprises(settings)]
+
+    def house_rules(self, settings: Settings) -> list[str]:
+        return house_rules(settings)
 
     # The table.
 
@@ -243,7 +254,7 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         elif place:
             remarks.append(f"you are out in {place}")
         elif seat.waiting and seat.stack and not seat.sitting_out:
-            remarks.append("you wait for the big blind")
+            remarks += _entry(private)
         remarks += ["you straddle when you can"] if private.straddles else []
         return remarks + (["you post to be dealt in"] if private.posts else [])
 
@@ -256,6 +267,11 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         return [*super().result(view, pen), *out]
 
     # Events.
+
+    def announced(
+        self, events: Sequence[Event], view: PublicView, before: PublicView | None
+    ) -> list[News]:
+        return announced(events, view, before)
 
     def event(self, event: Event, names: Names, view: PublicView | None = None) -> str | None:
         words = super().event(event, names, view)
@@ -271,6 +287,20 @@ class HoldemText(PokerText[PublicView, PrivateView]):
         return words
 
 
+def _entry(private: PrivateView) -> list[str]:
+    """How long the player waits for the big blind, and how to play sooner."""
+    if private.posts or private.entry_in is None:
+        return []
+    hands = "the next hand" if private.entry_in == 1 else f"about {private.entry_in} hands"
+    waits = f"you wait for the big blind: {hands}"
+    if private.entry_in == 1:
+        return [waits]
+    if private.post_in is None:
+        return [waits, "the host may let newcomers post instead (entry: post)"]
+    sooner = "in the next hand" if private.post_in == 1 else f"in {private.post_in} hands"
+    return [waits, f"post to play {sooner}"] if private.post_in < private.entry_in else [waits]
+
+
 def _blinds(small: int, big: int) -> str:
     return f"{chips(small)}/{chips(big)}"
 
@@ -278,9 +308,8 @@ def _blinds(small: int, big: int) -> str:
 def _rise(settings: Settings) -> str:
     if settings.blind_schedule == "off":
         return ""
-    seconds = settings.blind_interval_s
-    every = f"{seconds // 60} min" if seconds % 60 == 0 else f"{seconds} s"
-    return f", {'doubling' if settings.blind_schedule == 'double' else 'rising'} every {every}"
+    rise = "doubling" if settings.blind_schedule == "double" else "rising"
+    return f", {rise} every {interval(settings)}"
 
 
 def _level(level: Level, pen: Pen) -> str:

@@ -24,8 +24,9 @@ from bluefelt.engine.ranking.evaluation import HandName, hand_name
 from bluefelt.engine.ranking.hand_names import made
 from bluefelt.engine.tables.messages import LeaveAnnounced
 from bluefelt.games.holdem.chances import Chance, chances
+from bluefelt.games.holdem.deal import hands_to_entry
 from bluefelt.games.holdem.messages import HolesDealt, PostSet, StraddleSet
-from bluefelt.games.holdem.money import chips_at_table
+from bluefelt.games.holdem.money import chips_at_table, level_to_come
 from bluefelt.games.holdem.state import Hand, Hole, Place, State
 
 Phase: TypeAlias = Literal["waiting", "preflop", "flop", "turn", "river", "vote", "runout", "over"]
@@ -83,10 +84,15 @@ class PrivateView(Struct, frozen=True, gc=False):
     leaving: bool
     straddles: bool
     posts: bool
+    entry_in: int | None  # dealt in after about this many hands; None: not waiting
+    post_in: int | None  # the same after posting; None: cannot post
 
 
 def public(
-    state: State, before: PublicView | None = None, concerned: Container[Seat] = ()
+    state: State,
+    dealer: Seat | None,
+    before: PublicView | None = None,
+    concerned: Container[Seat] = (),
 ) -> PublicView:
     hand, players, middle = state.hand, state.players, in_the_middle(state)
     holders = len([None for player in players.values() if player.stack or player.is_live])
@@ -102,6 +108,7 @@ def public(
             _phase(hand),
             tuple(seats),
             middle,
+            dealer=dealer,
             waits_for=_voters(state) if voting else None,
             finished=state.finished,
         ),
@@ -148,15 +155,15 @@ def _best(shown: Shown, hand: Hand) -> tuple[tuple[Card, ...], ...]:
 
 
 def _level(state: State, total: Chips) -> Level:
-    settings = state.settings
-    small, big = settings.blinds(state.level)
+    settings, level = state.settings, level_to_come(state)
+    small, big = settings.blinds(level)
     rises = settings.blind_schedule != "off" and big < total
-    next_small, next_big = settings.blinds(state.level + 1) if rises else (small, big)
+    next_small, next_big = settings.blinds(level + 1) if rises else (small, big)
     next_at = None
     if rises and state.playing_since is not None:
         interval = settings.blind_interval_s * 1000
-        next_at = state.playing_since - state.played + (state.level + 1) * interval
-    return Level(state.level, small, big, next_at, next_small, next_big)
+        next_at = state.playing_since - state.played + (level + 1) * interval
+    return Level(level, small, big, next_at, next_small, next_big)
 
 
 def private(state: State, seat: Seat) -> PrivateView | None:
@@ -172,7 +179,16 @@ def private(state: State, seat: Seat) -> PrivateView | None:
         player.leaving,
         player.straddles,
         player.posts,
+        *_entry(state, seat),
     )
+
+
+def _entry(state: State, seat: Seat) -> tuple[int | None, int | None]:
+    if not state.players[seat].waiting:
+        return None, None
+    may_post = state.settings.entry == "post"
+    wait = hands_to_entry(state, seat, posting=False)
+    return wait, hands_to_entry(state, seat, posting=True) if may_post else None
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:

@@ -93,10 +93,11 @@ def start_order(cards: Iterable[Card]) -> list[Card]:
     return order
 
 
-def guess_due(state: State, seat: Seat, now: Millis) -> Millis:
+def guess_due(state: State, seat: Seat, now: Millis) -> Millis | None:
     """When the guess is due; a dropped rider keeps the grace (A6)."""
+    due = state.due_after(now, state.settings.guess_clock)
     grace = state.players[seat].grace_until
-    return max(now + state.settings.guess_clock, grace or 0)
+    return due if due is None else max(due, grace or 0)
 
 
 def extended(state: State, seat: Seat) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bluefelt.engine.chance import commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Stamp
 from bluefelt.games.ride_the_bus.messages import GameStarted, HandsDealt, PyramidLaid, Shuffled
-from bluefelt.games.ride_the_bus.pyramid import HOST_IDLE
+from bluefelt.games.ride_the_bus.pyramid import next_flip
 from bluefelt.games.ride_the_bus.settings import HAND_CARDS
 from bluefelt.games.ride_the_bus.state import Player, State
 
@@ -28,4 +28,4 @@ def begin_game(state: State, stamp: Stamp) -> Iterator[Event]:
     yield HandsDealt(
         {seat: tuple(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
     )
-    yield PyramidLaid(stamp.at + (FIRST_LOOK if settings.auto_flip else HOST_IDLE))
+    yield PyramidLaid(next_flip(state, stamp.at, FIRST_LOOK))

@@ -28,7 +28,11 @@ WrongGuesses: TypeAlias = Annotated[int, Meta(ge=0, le=50)]
 
 
 class Flip(Command, frozen=True, tag="pyramid/flip"):
-    """Room only: turn over the next card of the pyramid."""
+    """Room only: turn over the next card of the pyramid.
+
+    Where a game has no clock, this ends the time to play cards on the last one, too; if any were
+    played, they are handed out for first.
+    """
 
 
 class Claim(Command, frozen=True, tag="pyramid/claim"):
@@ -101,9 +105,9 @@ class HandsDealt(Event, frozen=True, tag="cards/dealt"):
 
 
 class PyramidLaid(Event, frozen=True, tag="pyramid/laid"):
-    """Fifteen cards lie face down; the first is flipped at this time."""
+    """Fifteen cards lie face down; the first is flipped at this time, unless the host has to."""
 
-    due: Millis
+    due: Millis | None
 
     def evolve(self, state: State) -> None:
         match = state.match
@@ -116,7 +120,7 @@ class CardFlipped(Event, frozen=True, tag="pyramid/flipped"):
     place: int  # 0 to 14, bottom row first, left to right
     weight: int  # sips for each card played on it
     card: Card
-    due: Millis  # when claims close
+    due: Millis | None  # when claims close; None: when the host goes on
 
     def evolve(self, state: State) -> None:
         match = state.match
@@ -148,7 +152,7 @@ class CardsPlayed(Event, frozen=True, tag="pyramid/claimed"):
 
 class AssigningOpened(Event, frozen=True, tag="pyramid/assigning-opened"):
     owed: dict[Seat, int]  # sips to hand out, by claimant
-    due: Millis
+    due: Millis | None  # None: this game has no clock
 
     def evolve(self, state: State) -> None:
         match = state.match
@@ -185,7 +189,7 @@ class SipsLapsed(Event, frozen=True, tag="pyramid/lapsed"):
 
 
 class CardSettled(Event, frozen=True, tag="pyramid/settled"):
-    due: Millis | None  # when the next card is flipped; None: it was the last
+    due: Millis | None  # when the next card is flipped; None: it was the last, or the host has to
 
     def evolve(self, state: State) -> None:
         state.match.stage = "flip"
@@ -243,7 +247,7 @@ class RowDealt(Event, frozen=True, tag="bus/row-dealt"):
     seat: Seat
     cards: Cards  # the four that lie face up
     hidden: Card | None  # the fifth
-    due: Millis
+    due: Millis | None  # None: this game has no clock
 
     def evolve(self, state: State) -> None:
         match = state.match

@@ -2,7 +2,7 @@
 
 from bluefelt.engine.contract import Choice, Option, Range, Seat, tag
 from bluefelt.games.ride_the_bus.messages import Assign, Claim, Flip, Guess, Skip
-from bluefelt.games.ride_the_bus.pyramid import may_claim, receivers
+from bluefelt.games.ride_the_bus.pyramid import may_claim, receivers, waits_for_host
 from bluefelt.games.ride_the_bus.state import State, matches
 
 GUESS = Option(tag(Guess), {"call": Choice(("higher", "lower"))})
@@ -32,10 +32,10 @@ def _claim(state: State, seat: Seat) -> list[Option]:
 
 
 def room_options(state: State) -> list[Option]:
-    """Turn over the next card, or take the rider off the bus."""
+    """Turn over the next card, go on to it, or take the rider off the bus."""
     match = state.match
     if state.paused_at is not None:
         return []
-    if match.stage == "flip":
+    if match.stage == "flip" or waits_for_host(match):
         return [Option(tag(Flip))]
     return [] if match.rider is None else [Option(tag(Skip), housekeeping=True)]

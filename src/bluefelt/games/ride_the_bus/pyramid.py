@@ -18,7 +18,7 @@ from bluefelt.games.ride_the_bus.messages import (
     SipsLapsed,
 )
 from bluefelt.games.ride_the_bus.settings import PYRAMID_CARDS
-from bluefelt.games.ride_the_bus.state import WEIGHTS, Player, State, matches
+from bluefelt.games.ride_the_bus.state import WEIGHTS, Match, Player, State, matches
 
 AFTER_CARD: Millis = 500  # from a settled card to the next flip
 HOST_IDLE: Millis = 30_000  # then the table flips for the host
@@ -26,11 +26,11 @@ HOST_IDLE: Millis = 30_000  # then the table flips for the host
 
 def flip(state: State, now: Millis) -> CardFlipped:
     """Turn the next card face up, and open claims."""
-    match = state.match
+    match, settings = state.match, state.settings
     if match.stage != "flip":
         raise Rejected("nothing-to-flip", stage=match.stage)
-    place = match.flipped
-    due = now + state.settings.claim_window
+    place, window = match.flipped, settings.claim_window
+    due = now + window if settings.auto_flip else state.due_after(now, window)
     return CardFlipped(place, WEIGHTS[place], match.pyramid[place], due)
 
 
@@ -51,6 +51,16 @@ def claim(state: State, seat: Seat, player: Player, command: Claim) -> CardsPlay
     return CardsPlayed(seat, held[: command.count])
 
 
+def waits_for_host(match: Match) -> bool:
+    """Whether claims are open until the host goes on: the game has no clock."""
+    return match.stage == "claim" and match.due is None
+
+
+def next_flip(state: State, now: Millis, pause: Millis) -> Millis | None:
+    """When the next card is flipped: after a pause, or when the host was idle for long."""
+    return now + pause if state.settings.auto_flip else state.due_after(now, HOST_IDLE)
+
+
 def may_claim(state: State, seat: Seat) -> bool:
     """Whether the seat may claim: without stacking, only the first to claim may."""
     return state.settings.stacking or state.match.first in (None, seat)
@@ -61,7 +71,7 @@ def close_claims(state: State, now: Millis) -> Iterator[Event]:
     match = state.match
     if match.claims:
         owed = {seat: cards * match.weight for seat, cards in match.claims.items()}
-        yield AssigningOpened(owed, now + state.settings.assign_window)
+        yield AssigningOpened(owed, state.due_after(now, state.settings.assign_window))
         for seat in owed:
             if state.players[seat].away:
                 yield from lapse(state, seat)
@@ -104,7 +114,7 @@ def settle(state: State, now: Millis) -> Iterator[Event]:
     if match.flipped == PYRAMID_CARDS:
         yield CardSettled(None)
     else:
-        yield CardSettled(now + (AFTER_CARD if state.settings.auto_flip else HOST_IDLE))
+        yield CardSettled(next_flip(state, now, AFTER_CARD))
 
 
 def end_pyramid(state: State) -> Iterator[Event]:

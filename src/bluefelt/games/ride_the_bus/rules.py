@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left, WentAway
-from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, Unit, room_only
-from bluefelt.engine.tables.state import seated
+from bluefelt.engine.tables.rules import UNSEAT_AFTER, Game, Unit
+from bluefelt.engine.tables.state import room_only, seated
 from bluefelt.games.ride_the_bus import bus, deal, pyramid, view
 from bluefelt.games.ride_the_bus.awards import awards
+from bluefelt.games.ride_the_bus.feats import game_played
 from bluefelt.games.ride_the_bus.messages import (
     Assign,
     Claim,
@@ -35,6 +36,7 @@ class RideTheBus(Game[State]):
             Guess: self._guess,
             Skip: self._skip,
         }
+        self.memorable = {GameEnded: game_played}
 
     def setup(self, settings: Settings) -> State:
         settings.check()
@@ -58,6 +60,11 @@ class RideTheBus(Game[State]):
 
     def _flip(self, state: State, command: Flip, stamp: Stamp) -> Iterator[Event]:
         room_only(stamp)
+        if pyramid.waits_for_host(state.match):
+            yield from pyramid.close_claims(state, stamp.at)
+            yield from self._go_on(state, stamp.at)
+            if state.match.stage != "flip":
+                return
         yield pyramid.flip(state, stamp.at)
 
     def _claim(self, state: State, command: Claim, stamp: Stamp) -> Iterator[Event]:
@@ -122,8 +129,21 @@ class RideTheBus(Game[State]):
     def can_deal(self, state: State) -> bool:
         return sum(map(deal.can_play, state.players.values())) >= 2
 
+    def deals_itself(self, state: State) -> bool:
+        return state.settings.deal_control == "auto"  # E7: else the results stay
+
+    def dealers(self, state: State) -> tuple[Seat, ...]:
+        """After a game everybody who would play may begin the next one."""
+        if self.is_running(state) or not state.rounds or not self.can_deal(state):
+            return ()
+        players = sorted(state.players.items())
+        return tuple(seat for seat, player in players if deal.can_play(player))
+
     def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
         yield from deal.begin_game(state, stamp)
+
+    def stop_round(self, state: State, now: Millis) -> Iterator[Event]:
+        yield from self._end_game(state, now)  # what was counted so far stays counted
 
     def buy_bounds(self, state: State, seat: Seat | None, name: str, now: Millis) -> Range:
         if seat is not None:

@@ -24,7 +24,11 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     ] = 7
     deal_control: Annotated[
         Literal["auto", "host"],
-        Meta(title="Who starts a game", description="After 30 s the table starts by itself"),
+        Meta(
+            title="Who starts a game",
+            description="host: results stay until somebody starts the next game; "
+            "auto: it starts by itself",
+        ),
     ] = "host"
     pause_s: Annotated[int, Meta(ge=0, le=60, title="Seconds between games")] = 4
     decks: Annotated[Literal[1, 2], Meta(title="Decks")] = 1

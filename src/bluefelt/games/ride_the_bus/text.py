@@ -1,6 +1,6 @@
 """What is said about the bus: its pyramid, its riders, its events and its buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, get_args
 
@@ -8,6 +8,7 @@ from bluefelt.engine.cards import RANKS, Card
 from bluefelt.engine.contract import Event, Option, Seat
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables import view as tables
+from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import (
     FACE_DOWN,
     Action,
@@ -25,6 +26,9 @@ from bluefelt.engine.tables.text import (
 )
 from bluefelt.engine.words import Names, glyphs, listed, name_of
 from bluefelt.games.ride_the_bus import messages as m
+from bluefelt.games.ride_the_bus.feats import FEATS
+from bluefelt.games.ride_the_bus.house_rules import house_rules, surprises
+from bluefelt.games.ride_the_bus.news import NEWS, NEWSWORTHY, announced
 from bluefelt.games.ride_the_bus.settings import HAND_CARDS, PYRAMID_CARDS, Counting, Settings
 from bluefelt.games.ride_the_bus.state import ROW_CARDS, Award, AwardName, Call, RideEnd, Score
 from bluefelt.games.ride_the_bus.view import (
@@ -210,9 +214,13 @@ class BusText(GameText[PublicView, PrivateView]):
     round_word = "game"
     rules = (
         "Five cards each and a pyramid of fifteen. When a card is flipped that matches one of"
-        " yours, play it and hand out sips, or points if you play for points. Whoever has the most"
-        " cards left rides the bus: higher or lower, five right in a row."
+        " yours, play it and hand out what it is worth. Whoever has the most cards left rides the"
+        " bus: higher or lower, five right in a row."
     )
+    presets = {"bus": "One deck, the host flips"}
+    news = NEWS
+    newsworthy = NEWSWORTHY
+    feats = FEATS
     actions = {
         m.Flip: Action(word="flip", tone="strong", public=True),
         m.Claim: Action(
@@ -229,6 +237,7 @@ class BusText(GameText[PublicView, PrivateView]):
             values={call: Action(word=call, tone="strong") for call in get_args(Call)},
         ),
         m.Skip: Action(word="skip", label="Take the rider off the bus"),
+        h.Deal: Action(word="deal", label="New game", tone="good"),
     }
     tellings = TELLINGS["sips"]
     beginnings = (m.GameStarted,)
@@ -254,7 +263,16 @@ class BusText(GameText[PublicView, PrivateView]):
     }
 
     def stakes(self, settings: Settings) -> list[str]:
-        return [f"for {settings.counting}", f"{settings.guess_s} s to guess"]
+        parts = [f"for {settings.counting}", f"{settings.guess_s} s to guess"]
+        return [*parts, *surprises(settings)]
+
+    def house_rules(self, settings: Settings) -> list[str]:
+        return house_rules(settings)
+
+    def announced(
+        self, events: Sequence[Event], view: PublicView, before: PublicView | None
+    ) -> list[News]:
+        return announced(events, view)
 
     def phase(self, view: PublicView) -> str:
         if view.pyramid is None:
@@ -265,6 +283,8 @@ class BusText(GameText[PublicView, PrivateView]):
 
     def waiting(self, view: PublicView, pen: Pen, host: str | None = None) -> str:
         if view.paused_at is None:
+            if view.results is not None and view.next_deal is None:
+                return "Anybody at the table can start a new game"
             if view.phase == "flip" and not view.auto_flip:
                 return f"{pen.bold(pen.name(host, 0)) if host else 'The host'} flips the next card"
             card = view.pyramid.card if view.pyramid else None
@@ -278,7 +298,8 @@ class BusText(GameText[PublicView, PrivateView]):
 
     def table(self, view: PublicView, pen: Pen) -> list[str]:
         if view.results is not None:
-            return self.result(view, pen)
+            late = [seat for seat in view.seats if not seat.in_round]
+            return [*self.result(view, pen), *(self.seat(view, seat, pen) for seat in late)]
         names = {seat.seat: pen.name(seat.name, seat.seat) for seat in view.seats}
         lines: list[str] = []
         if view.ride is not None:

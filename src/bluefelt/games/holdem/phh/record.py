@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.poker import messages as b
-from bluefelt.engine.tables.messages import Sat
+from bluefelt.engine.tables.messages import RoundVoided, Sat
 from bluefelt.games.holdem import messages as m
 from bluefelt.games.holdem.phh.history import History, Variant, in_units
 from bluefelt.games.holdem.phh.notation import PhhError, parse_action, player_name, write_cards
@@ -49,7 +49,9 @@ def split_hands(events: Iterable[Event]) -> Iterator[Played]:
                 {seat: state.players[seat].name for seat in event.order},
             )
         HOLDEM.evolve(state, event)
-        if hand or isinstance(event, m.HandStarted):
+        if isinstance(event, RoundVoided):
+            hand = []
+        elif hand or isinstance(event, m.HandStarted):
             hand.append(event)
     if hand and not state.hand.is_running:
         yield Played(tuple(hand), *before)

@@ -1,0 +1,37 @@
+"""What is announced at the races."""
+
+import pytest
+
+from bluefelt.engine.tables.news import news_sentence
+from bluefelt.games.hold_your_horses import GAME
+from tests.games.hold_your_horses.test_text import raced
+
+TEXT = GAME.text
+
+
+@pytest.mark.parametrize(
+    ("winners", "settings", "said"),
+    [
+        ((2,), {}, []),
+        ((2, 5), {}, []),
+        ((1,), {}, ["Nobody backed a winner: the house keeps 50."]),
+        ((1,), {"unclaimed": "refund"}, []),
+        (
+            (1,),
+            {"unclaimed": "carry"},
+            ["Nobody backed a winner: 50 carried over to the next race."],
+        ),
+    ],
+)
+def test_an_unclaimed_pool_is_announced(
+    winners: tuple[int, ...], settings: dict[str, object], said: list[str]
+) -> None:
+    table = raced(*winners, **settings)
+    news = TEXT.announced(table.events, table.view, None)
+    assert [news_sentence(TEXT.news, each) for each in news] == said
+
+
+def test_the_dark_horse_is_announced_when_it_wins_alone() -> None:
+    table = raced(5)
+    first, *_ = TEXT.announced(table.events, table.view, None)
+    assert news_sentence(TEXT.news, first).startswith("The Dark Horse wins: ")
