@@ -28,10 +28,13 @@ from bluefelt.rooms.records import (
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.deadlines import deadline
+from bluefelt.rooms.rules.host import others_wait
 from bluefelt.rooms.rules.options import options_of
+from bluefelt.rooms.rules.rates import Rate
 from bluefelt.rooms.rules.room import balanced, new_room
-from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of
+from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState, seat_of, stacks
 from bluefelt.rooms.rules.tables import game_of
+from bluefelt.rooms.rules.view import house_account, ledger
 from tests.contract.players import any_value, value_for
 
 encode = msgspec.json.Encoder().encode
@@ -266,6 +269,7 @@ class Crowd(Evening):
                 c.Disconnect(name),
                 c.Recover() if random.random() < 0.3 else c.Connect(name),
                 c.Expire(),
+                c.TellHost(name, 1000),
             )
         )
 
@@ -285,6 +289,7 @@ class Crowd(Evening):
                 c.Refuse(random.choice([*outside, name])),
                 c.Mute(name, random.random() < 0.5),
                 c.GiveHost(name),
+                c.TakeOver(),
                 c.AddBot(random.choice(("easy", "hard", "no such bot"))),
                 c.AddBot("easy", random.choice((0, 3, 98))),
                 c.RemoveBot(random.choice([*bots, name])),
@@ -293,12 +298,17 @@ class Crowd(Evening):
                 c.Approve(random.choice(wishes)),
                 c.Decline(random.choice(wishes)),
                 c.Withdraw(),
+                c.SetLimit(name, random.choice((None, 0, 300, 100_000))),
+                c.AskCredit(random.choice((None, 500, 1_000_000))),
+                c.SetRate(random.choice((None, Rate(100, 250, 2, "€")))),
                 c.ChangeRoom({random.choice(("knock", "approve_buy_ins")): random.random() < 0.5}),
                 c.ChangeRoom({"colour": True}),
                 ChangeSettings({field.name: any_value(field.type, random)}),
                 self.another_game(),
                 self.another_game(),
                 c.KeepGame(),
+                c.KeepOpen(),
+                c.PlayAgain(),
                 Deal(),
                 Deal(),
                 Leave(),
@@ -328,6 +338,8 @@ def check_room(room: Evening) -> None:
     assert again == msgspec.structs.replace(room.twin, snapshot_seq=room.twin.seq)
     there = [member for member in state.members.values() if member.is_there]
     check_host(state, there)
+    assert state.closed_at is not None or (state.host_awaited is not None) == others_wait(state)
+    assert state.host_idle is None or state.host_awaited is not None
     assert (state.empty_since is None) == bool(there)
     if state.asleep:
         assert not there
@@ -342,9 +354,29 @@ def check_room(room: Evening) -> None:
     for name, wish in state.requests.items():
         assert state.members[name].is_in
         assert (seat_of(state, name) is None) == (wish.seat is not None)
+    check_ledger(state)
     running = game_of(state).is_running(table)
     assert running == (state.round is not None)
     assert running or not any(wish.approved for wish in state.requests.values())
+
+
+def check_ledger(state: RoomState) -> None:
+    """At any moment of a round, what the ledger says adds up, chips in the pots included."""
+    rows, house = ledger(state), house_account(state)
+    assert sum(row.net for row in rows) + house == 0
+    assert sum(row.stack for row in rows) + house == sum(r.bought - r.cashed_out for r in rows)
+    assert all(row.net == row.stack - row.bought + row.cashed_out for row in rows)
+    in_front = stacks(state)
+    in_pots = {
+        row.name: row.stack - in_front.get(row.name, 0) - state.bank.held.get(row.name, 0)
+        for row in rows
+    }
+    assert all(chips >= 0 for chips in in_pots.values())
+    assert house >= 0
+    middle = game_of(state).chips(state.table) - sum(in_front.values())
+    assert sum(in_pots.values()) + house == middle + state.bank.house
+    if not game_of(state).is_running(state.table):
+        assert not any(in_pots.values())
 
 
 def check_host(state: RoomState, there: list[Member]) -> None:

@@ -14,10 +14,10 @@ def test_the_limit_counts_what_came_back() -> None:
     bank = Bank()
     record_purchase(bank, "A", 900)
     with pytest.raises(Rejected) as refused:
-        check_credit(bank, "A", 101, max_debt=1000)
+        check_credit(bank, "A", 101, limit=1000)
     assert refused.value.details == {"most": 100, "limit": 1000}
     record_cash_out(bank, "A", 500)
-    check_credit(bank, "A", 600, max_debt=1000)
+    check_credit(bank, "A", 600, limit=1000)
 
 
 @given(moves)

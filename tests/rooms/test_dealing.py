@@ -1,10 +1,16 @@
 """Who deals, what a change of settings does, and joining or leaving in mid-hand (RULES A5)."""
 
+import pytest
+
+from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables import messages as h
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
-from bluefelt.rooms.rules.commands import LeaveRoom, TakeSeat
+from bluefelt.games.ride_the_bus.messages import Skip
+from bluefelt.rooms.bots import may_deal
+from bluefelt.rooms.rules.commands import AddBot, LeaveRoom, TakeSeat
 from bluefelt.rooms.rules.events import RoundClosed, RoundOpened
 from bluefelt.rooms.rules.state import seat_of
+from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Evening, member_options
 
 
@@ -30,6 +36,85 @@ def test_after_that_the_dealer_deals_and_not_the_host() -> None:
         assert room.refusal(name, h.Deal()).code == "not-the-dealer"
     room.deal(dealers[0])
     assert room.is_running()
+
+
+@pytest.mark.parametrize(("game", "preset"), [("holdem", "classic"), ("follow_the_queen", "ftq")])
+def test_the_dealer_deals_in_the_classic_games(game: str, preset: str) -> None:
+    room = Evening(game, preset, clock_s=600).seat_all("Ann", "Ben", "Cleo").dealt()
+    room.finish_round()
+    [dealer] = [name for name in ("Ann", "Ben", "Cleo") if offers_deal(room, name)]
+    view = game_of(room.state).public(room.state.table)
+    assert view.waits_for == (seat_of(room.state, dealer),)  # everybody sees who
+    room.wait(29_999)
+    assert not room.is_running()
+    room.wait(1)
+    assert room.is_running()
+
+
+def test_tournaments_and_cash_games_deal_themselves() -> None:
+    presets = find_game("holdem").presets
+    assert {name: settings.deal_control for name, settings in presets.items()} == {
+        "classic": "dealer",
+        "tourney": "auto",
+        "cash": "auto",
+    }
+
+
+def ride_over(room: Evening) -> None:
+    """The game is over, and nobody has missed a turn on the bus."""
+    while room.is_running():
+        if room.state.table.match.rider is not None:
+            room.play("Ann", Skip())
+        else:
+            room.wait(1_000)
+
+
+def test_the_results_of_the_bus_stay_until_somebody_starts_a_new_game() -> None:
+    room = Evening("ride_the_bus").seat_all("Ann", "Ben", "Cleo").dealt()
+    ride_over(room)
+    room.wait(3_600_000)
+    assert not room.is_running()
+    assert room.state.host_idle is None  # nobody waits for the host
+    assert all(offers_deal(room, name) for name in ("Ann", "Ben", "Cleo"))
+    room.deal("Cleo")
+    assert room.is_running()
+
+
+def test_a_bus_that_starts_by_itself_does_not_after_a_change_of_mind() -> None:
+    room = Evening("ride_the_bus", deal_control="auto").seat_all("Ann", "Ben").dealt()
+    ride_over(room)
+    assert room.state.table.next_deal is not None
+    room.play("Ann", h.ChangeSettings({"deal_control": "host"}))
+    assert room.state.table.next_deal is None
+    room.wait(600_000)
+    assert not room.is_running()
+
+
+@pytest.mark.parametrize(("people", "deals"), [((), True), (("Ann",), False)])
+def test_bots_start_a_new_bus_only_among_themselves(people: tuple[str, ...], deals: bool) -> None:
+    room = Evening("ride_the_bus").seat_all(*people)
+    room.play("Ann", AddBot("easy"))
+    room.play("Ann", AddBot("easy"))
+    room.deal()
+    room.finish_round()
+    bots = [m.name for m in room.state.members.values() if m.bot]
+    seats = [seat_of(room.state, name) for name in bots]
+    assert [may_deal(room.state, seat) for seat in seats if seat is not None] == [deals, deals]
+
+
+def test_a_bot_on_the_button_deals() -> None:
+    room = Evening("holdem", "classic", clock_s=600).seat_all("Ann")
+    room.play("Ann", AddBot("easy"))
+    room.deal()
+    room.finish_round()
+    bot = next(m.name for m in room.state.members.values() if m.bot)
+    seat = seat_of(room.state, bot)
+    assert seat is not None
+    for _ in range(2):
+        on_button = game_of(room.state).dealer_now(room.state.table) == seat
+        assert may_deal(room.state, seat) == on_button
+        room.deal(bot if on_button else "Ann")
+        room.finish_round()
 
 
 def test_the_host_deals_every_hand_where_the_host_does() -> None:

@@ -14,7 +14,7 @@ from bluefelt.rooms.rules.events import CashedOut, MemberJoined, MemberLeft, Sea
 from bluefelt.rooms.rules.settlement import HOUSE, settle
 from bluefelt.rooms.rules.state import seat_of, stacks
 from bluefelt.rooms.rules.tables import LAST_LOOK, game_of
-from bluefelt.rooms.rules.view import NextGame, house_account, ledger, room_view
+from bluefelt.rooms.rules.view import house_account, ledger, room_view
 from tests.rooms.evenings import Evening
 
 GAMES = ("holdem", "ride_the_bus", "hold_your_horses", "follow_the_queen", "holdem")
@@ -99,17 +99,20 @@ def test_nobody_is_made_to_buy_where_the_host_approves_it() -> None:
     assert stacks(room.state) == {"Ann": 0, "Ben": 0}
 
 
-def test_a_tournament_cashes_everybody_out_and_all_buy_the_same(room: Evening) -> None:
+def test_a_tournament_has_stacks_of_its_own_and_leaves_the_chips_of_the_evening_alone(
+    room: Evening,
+) -> None:
     room.seat_all("Ann", "Ben", "Cleo")
     lose(room, "Ben", 400)
-    before = net_of(room)
-    events = room.play("Ann", c.ChangeGame("holdem", "tourney"))
-    assert CashedOut("Ben", 600) in events
+    chips, before = stacks(room.state), net_of(room)
+    room.play("Ann", c.ChangeGame("holdem", "tourney"))
     assert set(stacks(room.state).values()) == {2000}
+    assert room.state.bank.held == chips == {"Ann": 1400, "Ben": 600, "Cleo": 1000}
     assert net_of(room) == before == {"Ann": 400, "Ben": -400, "Cleo": 0}
+    lose(room, "Cleo", 2000)
     room.play("Ann", c.ChangeGame("holdem", "classic"))
-    assert set(stacks(room.state).values()) == {0}
-    assert net_of(room) == before
+    assert stacks(room.state) == chips
+    assert net_of(room) == {"Ann": 2400, "Ben": -400, "Cleo": -2000}
 
 
 def test_a_tournament_takes_its_stake_from_whoever_has_no_credit(seated: Evening) -> None:
@@ -132,11 +135,13 @@ def test_what_the_house_won_stays_with_the_house() -> None:
 
 
 def test_a_game_that_is_chosen_in_a_hand_comes_when_the_next_one_would_be_dealt() -> None:
-    room = Evening(pause_s=4).seat_all("Ann", "Ben").dealt()
+    room = Evening(pause_s=4, deal_control="auto").seat_all("Ann", "Ben").dealt()
     room.play("Ann", c.ChangeGame("follow_the_queen", settings={"ante": 2}))
     assert room.state.game == "holdem"
     chosen = room_view(room.state).next_game
-    assert chosen == NextGame("follow_the_queen", "Follow the Queen", "ftq", None)
+    assert chosen is not None
+    assert (chosen.title, chosen.preset, chosen.due) == ("Follow the Queen", "ftq", None)
+    assert chosen.settings["ante"] == 2
     chips = room.state.bank.accounts["Ann"].bought
     room.finish_round()
     assert room.state.game == "holdem"

@@ -31,12 +31,16 @@ class Eyes:
     """Somebody who looks, and remembers."""
 
     def __init__(self, name: str | None) -> None:
-        self.name = name
+        self.name = self.identity = name
+        self.place: str | None = None
         self.frames: list[bytes] = []
         self.dismissed: str | None = None
 
     def deliver(self, frame: bytes) -> None:
         self.frames.append(frame)
+
+    def charge(self, sent: int) -> None:
+        pass
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
         raise AssertionError(code)
@@ -93,6 +97,25 @@ async def test_a_room_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     assert again is not runner
     said = await again.look(lambda state: [said.text for said in state.chat])
     assert said == ["hello"]
+
+
+@in_hall
+async def test_a_closed_room_that_left_the_memory_is_found_by_its_members_alone(
+    hall: Hall, clock: Clock
+) -> None:
+    runner, code = await opened(hall)
+    await runner.request(ClientRequest("Ann", "s", 1, c.CloseRoom()))
+    assert await hall.find(code) is runner
+    clock.at += 2 * REST
+    await hall.sweep()
+    assert list(hall.runners) == []
+    assert await hall.find(code) is None
+    assert await hall.find_closed(code, "eve") is None
+    assert await hall.find(code) is None, "whoever tries codes finds nothing"
+    again = await hall.find_closed(code, "ann")
+    assert again is not None
+    assert await again.look(lambda state: state.closed_at) is not None
+    assert await again.join("ann", "Ann", "🦊") == "Ann"
 
 
 @in_hall
@@ -315,3 +338,13 @@ async def test_nobody_catches_up_over_a_gap(
     await runner.attach(again, 2)
     seqs = [frame["seq"] for frame in map(json.loads, again.frames) if "seq" in frame]
     assert seqs == [5]
+
+
+@in_hall
+async def test_masked_words_are_not_even_in_the_log(hall: Hall, log: Log) -> None:
+    runner, _ = await opened(hall)
+    await runner.command("Ann", c.FilterWords(("darn",)))
+    await runner.command("Ann", c.SendChat("Darn it"))
+    row = (await log.read(runner.room, 0))[-1]
+    assert "**** it" in row.command
+    assert "arn it" not in row.command + row.events

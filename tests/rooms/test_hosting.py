@@ -17,9 +17,10 @@ def test_the_longest_seated_connected_player_follows() -> None:
         2: Player(name="late", sat_at=9),
         4: Player(name="early", sat_at=3),
         3: Player(name="early too", sat_at=3),
-        5: Player(name="leaving", sat_at=2, leaving=True),
+        5: Player(name="leaving", sat_at=3, leaving=True),
     }
     assert next_host(players, gone=0) == 3
+    assert next_host(players | {3: players[1], 4: players[1]}, gone=0) == 5, "the wish is secret"
 
 
 def test_nobody_is_left() -> None:

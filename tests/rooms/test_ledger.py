@@ -14,10 +14,12 @@ def cells(text: str) -> list[list[str]]:
 
 
 def test_every_player_has_a_line() -> None:
-    rows = [LedgerRow("Ann", 400, 100, 250, -50), LedgerRow("Ben", 200, 0, 250, 50)]
-    assert ledger_csv(rows) == (
-        "name,bought,cashed out,stack,net\r\nAnn,400,100,250,-50\r\nBen,200,0,250,50\r\n"
-    )
+    rows = [LedgerRow("Ann", 400, 100, 250, -50, limit=500), LedgerRow("Ada", 9, 0, 59, 50, True)]
+    assert ledger_csv(rows).splitlines() == [
+        "name,bought,cashed out,stack,net,bot,credit limit",
+        "Ann,400,100,250,-50,,500",
+        "Ada,9,0,59,50,bot,",
+    ]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx"])
@@ -40,4 +42,4 @@ def test_a_loss_stays_a_number() -> None:
 def test_the_house_is_there_only_if_it_won() -> None:
     rows = [LedgerRow("Ann", 200, 0, 150, -50)]
     assert len(cells(ledger_csv(rows))) == 2
-    assert cells(ledger_csv(rows, house=50))[-1] == ["the house", "0", "0", "0", "50"]
+    assert cells(ledger_csv(rows, house=50))[-1] == ["the house", "0", "0", "0", "50", "", ""]

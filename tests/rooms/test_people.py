@@ -8,12 +8,22 @@ from hypothesis import strategies as st
 from bluefelt.engine.contract import play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Left
+from bluefelt.rooms.frames import Update
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules import events as e
 from bluefelt.rooms.rules import room as room_rules
+from bluefelt.rooms.rules.chat_events import ChatSaid
 from bluefelt.rooms.rules.people import GONE_AFTER, MOST_MEMBERS, MOST_NAMES, free_name
 from bluefelt.rooms.rules.room import new_room
-from bluefelt.rooms.rules.state import Member, RoomStamp, RoomState
+from bluefelt.rooms.rules.state import (
+    AN_EVENING,
+    Member,
+    RoomStamp,
+    RoomState,
+    Tally,
+    kicked_from,
+)
+from bluefelt.rooms.rules.tables import game_of
 from bluefelt.rooms.rules.view import room_view
 from tests.rooms.evenings import Evening, identity, member_options
 
@@ -29,6 +39,22 @@ def test_whoever_has_the_link_is_in(room: Evening) -> None:
 
 def test_a_second_visit_may_bring_another_avatar(room: Evening) -> None:
     assert room.server(join("Ann", "🦊")) == [e.AvatarChanged("Ann", "🦊")]
+
+
+@pytest.mark.parametrize("robot", ["🤖", "🤖\ufe0f"])
+def test_nobody_but_a_bot_looks_like_one(room: Evening, robot: str) -> None:
+    room.server(join("Ben", robot))
+    assert room.member("Ben").avatar == "🙂"
+    assert room.refusal(None, join("Ben", robot)).code == "already-so"
+    room.play("Ann", c.AddBot("easy"))
+    assert room.member("Ada").avatar == "🤖"
+
+
+def test_a_person_who_chose_the_robot_long_ago_is_shown_as_a_person(with_ben: Evening) -> None:
+    with_ben.member("Ben").avatar = "🤖"  # as an older version let them
+    shown = {member.name: member.avatar for member in room_view(with_ben.state).members}
+    assert shown["Ben"] == "🙂"
+    assert with_ben.server(join("Ben", "🤖")) == [e.AvatarChanged("Ben", "🙂")]
 
 
 def test_who_comes_back_has_the_old_name(with_ben: Evening) -> None:
@@ -142,6 +168,35 @@ def test_who_is_kicked_in_a_hand_gets_no_more_cards(room: Evening) -> None:
     assert 2 not in room.state.table.players
 
 
+def test_whoever_comes_from_where_somebody_was_kicked_has_to_knock_for_an_evening(
+    with_ben: Evening,
+) -> None:
+    for place in ("a", "b", "c", "d", "e"):
+        assert with_ben.server(c.Connect("Ben", place)) == [e.PlaceNoted("Ben", place)]
+    assert with_ben.refusal(None, c.Connect("Ben", "e")).code == "already-so"
+    assert with_ben.member("Ben").places == ("b", "c", "d", "e"), "the last few"
+    state, at = with_ben.state, with_ben.now
+    assert kicked_from(state, "b", at) is None
+    assert with_ben.play("Ann", c.Kick("Ben"))[-1] == e.PlacesBanned("Ben", at + AN_EVENING)
+    until = at + AN_EVENING
+    found = [kicked_from(state, *asked) for asked in (("b", at), ("e", until - 1))]
+    assert found == [at, at]
+    nobody = [("a", at), ("b", until), (None, at)]
+    assert [kicked_from(state, *asked) for asked in nobody] == [None] * 3
+    with_ben.play("Ann", c.Admit("Ben"))
+    assert kicked_from(state, "b", at) is None
+
+
+def test_nobody_is_told_where_members_come_from(with_ben: Evening) -> None:
+    events = with_ben.server(c.Connect("Ben", "abcde"))
+    assert not room_rules.is_public(game_of(with_ben.state), events)
+    update = Update(with_ben.state, 1, with_ben.now, events)
+    assert not update.is_for(None, None)
+    assert not update.is_for("Ann", 0)
+    view = msgspec.json.encode(room_view(with_ben.state))
+    assert b"abcde" not in view
+
+
 def test_nobody_kicks_or_mutes_himself_or_a_stranger(room: Evening) -> None:
     assert room.refusal("Ann", c.Kick("Ann")).code == "not-yourself"
     assert room.refusal("Ann", c.Mute("Ann")).code == "not-yourself"
@@ -164,7 +219,7 @@ def test_a_bot_that_is_kicked_is_only_sent_away(room: Evening) -> None:
 
 
 def test_what_is_said_is_kept_for_who_comes_later(room: Evening) -> None:
-    assert room.play("Ann", c.SendChat("hello")) == [e.ChatSaid("Ann", room.now, "hello")]
+    assert room.play("Ann", c.SendChat("hello")) == [ChatSaid("Ann", room.now, "hello")]
     room.play("Ann", c.SendChat(reaction="clap"))
     assert [said.text for said in room.state.chat] == ["hello", None]
     for _ in range(60):
@@ -287,16 +342,25 @@ def test_nobody_can_fill_a_room_with_people_who_are_not_there(knock: bool, room:
 
 
 def test_names_that_nobody_needs_are_forgotten(with_ben: Evening) -> None:
-    with_ben.play("Ben", c.TakeSeat(1))
+    for name in ("Cid", "Dan"):
+        with_ben.server(join(name))
+        with_ben.server(c.Connect(name))
+        with_ben.play(name, c.TakeSeat(1))
+        with_ben.play(name, c.LeaveRoom())
     with_ben.play("Ben", c.LeaveRoom())
     state = with_ben.state
+    state.bank.accounts["Cid"].bought += 1
+    state.bank.house += 1
+    state.tallies["holdem"] = {"Ben": Tally(rounds=1)}
     for number in range(MOST_NAMES):
         name = f"ghost {number}"
         state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="left")
     state.members["ghost 0"].standing = "kicked"
     stamp = RoomStamp(99, with_ben.now, None, bytes(32))
     play(room_rules, state, join("Zed"), stamp)
-    assert list(state.members) == ["Ann", "Ben", "ghost 0", "Zed"]  # Ben is in the books
+    # Ben has played, and Cid owes something; Dan has only had a seat.
+    assert list(state.members) == ["Ann", "Ben", "Cid", "ghost 0", "Zed"]
+    assert "Dan" not in state.bank.accounts
     for name in [f"ghost {number}" for number in range(MOST_NAMES)]:
         state.members[name] = Member(name=name, avatar="👻", joined_at=0, standing="kicked")
     with pytest.raises(Rejected, match="room-full"):

@@ -1,5 +1,6 @@
 """Rooms are written down row by row, and read back as they were."""
 
+import asyncio
 from asyncio import run
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 from bluefelt.rooms import records
 from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
 from bluefelt.rooms.rules.commands import Connect, Join, LeaveRoom, SendChat
+from bluefelt.rooms.rules.events import MembersForgotten
 from bluefelt.rooms.rules.room import new_room
 from tests.rooms.evenings import Crowd, Evening, encode
 
@@ -44,6 +46,25 @@ def test_a_room_comes_back_from_its_rows() -> None:
     assert (back.seq, back.snapshot_seq) == (len(room.rows), 0)
 
 
+def test_other_rooms_play_while_a_long_one_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "ROWS_AT_ONCE", 10)
+    room, turns = written(), 0
+
+    async def play() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def read() -> None:
+        playing = asyncio.create_task(play())
+        await records.load(Shelf(room.rows), "0" * 32)  # type: ignore[arg-type]
+        playing.cancel()
+
+    run(read())
+    assert turns == len(room.rows) // 10 > 1
+
+
 def test_a_room_comes_back_from_its_snapshot_and_the_rows_after_it() -> None:
     room = written()
     half = records.LoadedRoom(new_room())
@@ -53,6 +74,14 @@ def test_a_room_comes_back_from_its_snapshot_and_the_rows_after_it() -> None:
     back = read_back(room.rows[40:], snapshot)
     assert encode(back.state) == encode(room.state)
     assert back.snapshot_seq == 40
+
+
+def test_answers_to_those_who_are_forgotten_are_not_kept() -> None:
+    loaded = read_back(written().rows)
+    for name in ("Ann", "Ben"):
+        records.note_answer(loaded.answers, name, "session:1", 7)
+    records.note_row(loaded, loaded.seq + 1, loaded.at, [MembersForgotten(("Ben", "Cleo"))])
+    assert list(loaded.answers) == ["Ann"]
 
 
 def test_a_snapshot_of_another_shape_is_passed_over() -> None:

@@ -8,6 +8,7 @@ from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.frames import Missed, Update, encode, seats_by_name, state_frame
 from bluefelt.rooms.records import LoadedRoom
+from bluefelt.rooms.rules.chat_events import ChatSaid, MemberReported
 from bluefelt.rooms.rules.events import (
     MemberJoined,
     MemberKicked,
@@ -16,13 +17,22 @@ from bluefelt.rooms.rules.events import (
     RequestEnded,
     RoomChanged,
 )
-from bluefelt.rooms.rules.state import RoomState
+from bluefelt.rooms.rules.state import Identity, Place, RoomState
 
 KEPT_UPDATES = 128  # kept for viewers who reconnect
+A_TABLE = 10  # viewers on the rail, who cost whoever acts as much as the members at a full one
 
 # Events after which a viewer must be attached, told or disconnected.
 FOLLOWED = frozenset(
-    {MemberLeft, MemberKicked, MemberRefused, MemberJoined, RequestEnded, RoomChanged}
+    {
+        MemberLeft,
+        MemberKicked,
+        MemberRefused,
+        MemberJoined,
+        RequestEnded,
+        RoomChanged,
+        MemberReported,
+    }
 )
 
 
@@ -31,12 +41,26 @@ class Viewer(Protocol):
 
     name: str | None  # None: on the rail
 
+    @property
+    def identity(self) -> Identity | None:
+        """Whose socket it is."""
+        ...
+
+    @property
+    def place(self) -> Place | None:
+        """Where the socket comes from; None: a service."""
+        ...
+
     def deliver(self, frame: bytes) -> None:
         """Send it, or hang up on a viewer who reads too slowly; never wait."""
         ...
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
         """Tell this one viewer something that is not an answer."""
+        ...
+
+    def charge(self, sent: int) -> None:
+        """Note how many bytes a command of this viewer's made the room send."""
         ...
 
     def dismiss(self, reason: str) -> None:
@@ -63,6 +87,11 @@ class Audience:
 
     def __contains__(self, name: str) -> bool:
         return name in self._members
+
+    def place_of(self, name: str) -> Place | None:
+        """Where the member's socket comes from."""
+        viewer = self._members.get(name)
+        return viewer.place if viewer is not None else None
 
     @property
     def has_members(self) -> bool:
@@ -98,8 +127,14 @@ class Audience:
 
     # What is sent.
 
-    def publish(self, loaded: LoadedRoom, events: Sequence[Event]) -> None:
-        """Send everybody what happened, as far as they may see it."""
+    def publish(self, loaded: LoadedRoom, events: Sequence[Event], actor: str | None) -> None:
+        """Send everybody what happened, as far as they may see it; who caused it is charged."""
+        if len(events) > 1 and type(events[0]) is ChatSaid:  # chat has frames of its own
+            self._publish(loaded, events[:1], actor)
+            events = events[1:]
+        self._publish(loaded, events, actor)
+
+    def _publish(self, loaded: LoadedRoom, events: Sequence[Event], actor: str | None) -> None:
         state = loaded.state
         update = Update(state, loaded.told, loaded.at, events, self.view)
         new: set[str] = set()
@@ -107,13 +142,27 @@ class Audience:
             if (seats := seats_by_name(state)) != self._seats:
                 self._seats = seats
             new = {event.name for event in events if isinstance(event, MemberJoined)}
-        members, seats = state.members, self._seats
+        sent = 0
+        members, seats, public = state.members, self._seats, update.is_public
         for name, viewer in self._members.items():
             seat = seats.get(name)
-            if members[name].is_in and name not in new and update.is_for(seat):
-                viewer.deliver(update.for_member(name, seat))
-        if self._rail and update.is_for(None):
+            is_in = members[name].standing == "in"
+            if is_in and name not in new and (public or update.is_for(name, seat)):
+                frame = update.for_member(name, seat)
+                viewer.deliver(frame)
+                sent += len(frame)
+        if self._rail and update.is_for(None, None):
             frame = update.for_rail()
+            for viewer in self._rail:
+                viewer.deliver(frame)
+            # Nobody has to pay for a crowd: the limit on sockets bounds what more of them cost.
+            sent += min(len(self._rail), A_TABLE) * len(frame)
+        if actor in self._members:
+            self._members[actor].charge(sent)
+        for frame in update.news():
+            for name, viewer in self._members.items():
+                if members[name].standing == "in":
+                    viewer.deliver(frame)
             for viewer in self._rail:
                 viewer.deliver(frame)
         self.view = update.view
@@ -128,15 +177,25 @@ class Audience:
             viewer = self._members.pop(event.name, None)
             if viewer is not None and not isinstance(event, MemberLeft):
                 viewer.dismiss("kicked" if isinstance(event, MemberKicked) else "refused")
+            if isinstance(event, MemberKicked):
+                whose = loaded.state.members[event.name].identity
+                self._close_rail([viewer for viewer in self._rail if viewer.identity == whose])
         elif isinstance(event, MemberJoined):
             viewer = self._members.get(event.name)
             if viewer is not None:  # admitted
                 self.show(viewer, loaded, loaded.at, None)
         elif isinstance(event, RoomChanged) and not rail_open(loaded.state):
-            for viewer in list(self._rail):
-                viewer.dismiss("rail-closed")
+            self._close_rail(list(self._rail))
         elif isinstance(event, RequestEnded) and event.code is not None:
             self.tell(event.name, "purchase-refused", {"code": event.code})
+        elif isinstance(event, MemberReported) and loaded.state.host is not None:
+            about = {"by": event.by, "name": event.name}
+            self.tell(loaded.state.host, "member-reported", about)
+
+    def _close_rail(self, viewers: Sequence[Viewer]) -> None:
+        """Send these away from it."""
+        for viewer in viewers:
+            viewer.dismiss("rail-closed")
 
     def tell(self, name: str, code: str, details: Mapping[str, Any]) -> None:
         """Tell a member something that is not an answer."""

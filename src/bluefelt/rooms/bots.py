@@ -11,7 +11,7 @@ from typing import Protocol
 
 from bluefelt.engine.contract import Bot, Command, Eyes, Millis, Seat, checked, tag
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Leave, SitOut
+from bluefelt.engine.tables.messages import Deal, Leave, SitOut
 from bluefelt.rooms.clock import Entropy
 from bluefelt.rooms.rules.state import RoomState
 from bluefelt.rooms.rules.tables import game_of, spec_of
@@ -66,9 +66,12 @@ class BotPlayers:
                 continue
             if self._declined.get(player.name) == self._changes:
                 continue
-            if self._has_choice(state, seat):
+            options = self._choices(state, seat)
+            if options:
                 due = game_of(state).deadline(state.table)
                 wait = self._wait(None if due is None else due - now)
+                if tag(Deal) in options:  # not before people have seen how the round ended
+                    wait = max(wait, state.table.settings.pause_s * self._pace)
                 task = asyncio.create_task(self._decide(player.name, wait))
                 self._thinking[player.name] = task
                 task.add_done_callback(partial(self._decided, player.name))
@@ -89,9 +92,10 @@ class BotPlayers:
         for task in self._thinking.values():
             task.cancel()
 
-    def _has_choice(self, state: RoomState, seat: Seat) -> bool:
+    def _choices(self, state: RoomState, seat: Seat) -> set[str]:
         options = game_of(state).options(state.table, seat)
-        return any(option.command not in UNASKED for option in options)
+        unasked = UNASKED if may_deal(state, seat) else UNASKED | {tag(Deal)}
+        return {option.command for option in options} - unasked
 
     def _wait(self, left: Millis | None) -> float:
         """Seconds to wait: like a person, but never past the deadline."""
@@ -110,6 +114,8 @@ class BotPlayers:
             self._declined[name] = seen
             return
         command = await asyncio.to_thread(choosing[0], eyes, self._entropy())
+        if command is None and tag(Deal) in {option.command for option in eyes.options}:
+            command = Deal()
         if command is None:
             self._declined[name] = seen
             return
@@ -125,5 +131,14 @@ def _eyes(state: RoomState, name: str, choosing: list[Bot]) -> Eyes | None:
     bots = spec_of(state).bots
     choosing.append(bots.get(member.bot) or next(iter(bots.values())))
     eyes = game_of(state).see(state.table, seat)
-    options = tuple(option for option in eyes.options if option.command not in UNASKED)
+    unasked = UNASKED if may_deal(state, seat) else UNASKED | {tag(Deal)}
+    options = tuple(option for option in eyes.options if option.command not in unasked)
     return Eyes(eyes.seat, eyes.public, eyes.private, options) if options else None
+
+
+def may_deal(state: RoomState, seat: Seat) -> bool:
+    """Whether a bot in this seat deals: where nobody else may, or no person plays."""
+    if game_of(state).dealers(state.table) == (seat,):
+        return True
+    members = state.members
+    return all(members[player.name].bot for player in state.table.players.values())

@@ -11,18 +11,19 @@ from bluefelt.engine.contract import Millis, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
 from bluefelt.rooms.ports import CodeTaken, Entry, Log, LogUnavailable, RoomId
-from bluefelt.rooms.records import LoadedRoom, make_row
+from bluefelt.rooms.records import LoadedRoom, load, make_row
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.codes import make_code
 from bluefelt.rooms.rules.commands import Abandon, Open
 from bluefelt.rooms.rules.room import new_room
-from bluefelt.rooms.rules.state import RoomStamp
+from bluefelt.rooms.rules.state import Identity, RoomStamp, by_identity
 from bluefelt.rooms.runner import Broken, Runner
 
 logger = logging.getLogger("bluefelt.rooms")
 
 REST: Millis = 30_000  # how long a room that nobody watches stays in memory
 CODE_DRAWS = 20
+CLOSED_KEPT = 1_000  # rooms to which their members may come back
 
 
 class NoCode(Exception):
@@ -39,6 +40,7 @@ class Hall:
         self._bot_delay = bot_delay
         self._runners: dict[RoomId, Runner] = {}
         self._codes: dict[str, RoomId] = {}  # of the rooms in memory
+        self._closed: dict[str, RoomId] = {}  # of rooms that are not, the latest last
 
     @property
     def runners(self) -> Iterable[Runner]:
@@ -82,6 +84,7 @@ class Hall:
         )
         self._runners[room] = runner
         self._codes[code] = room
+        self._closed.pop(code, None)
         return runner
 
     async def find(self, code: str) -> Runner | None:
@@ -95,6 +98,17 @@ class Hall:
         runner.idle_since = self._now()  # the caller is about to come in
         return runner
 
+    async def find_closed(self, code: str, identity: Identity) -> Runner | None:
+        """The room that had this code until it was closed, for somebody who was in it then."""
+        room = self._closed.get(code)
+        if room is None:
+            return None
+        loaded = await load(self._log, room)
+        member = by_identity(loaded.state, identity)
+        if member is None or not member.is_in:
+            return None
+        return self._runners.get(room) or self._start(room, code, loaded)
+
     async def sweep(self) -> None:
         """Unload rooms that nobody watches any more."""
         now = self._now()
@@ -105,9 +119,13 @@ class Hall:
                 await runner.stop()
 
     def _drop(self, room: RoomId) -> None:
-        del self._runners[room]
+        runner = self._runners.pop(room)
         for code in [code for code, its in self._codes.items() if its == room]:
             del self._codes[code]
+            if runner.is_closed:
+                self._closed[code] = room
+        while len(self._closed) > CLOSED_KEPT:
+            del self._closed[next(iter(self._closed))]
 
     async def close_abandoned(self, quiet: Millis) -> int:
         """Close rooms in which nothing has happened for this long; return how many."""

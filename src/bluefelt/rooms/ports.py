@@ -75,6 +75,16 @@ class Standing(Struct, frozen=True):
     net: Chips
 
 
+class Token(Struct, frozen=True):
+    """What one device of a player is recognised by."""
+
+    hash: bytes
+    identity: Identity
+    at: Millis  # when the device signed in
+    used_at: Millis  # to within a day
+    device: str  # what it calls itself, for example "Firefox, Linux"; empty: unknown
+
+
 class Conflict(Exception):
     """The row is not the room's next one: somebody else owns the room."""
 
@@ -144,12 +154,28 @@ class Log(Protocol):
         """Replace the results of the room's rows up to this one; may be repeated."""
         ...
 
-    async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
-        """Store the player's token."""
+    async def add_token(self, token: Token) -> None:
+        """Store the token."""
         ...
 
-    async def whose_token(self, token_hash: bytes) -> Identity | None:
-        """The player to whom the token belongs."""
+    async def find_token(self, token_hash: bytes) -> Token | None:
+        """The token with this hash."""
+        ...
+
+    async def tokens_of(self, identity: Identity) -> list[Token]:
+        """The player's tokens, the oldest first."""
+        ...
+
+    async def note_use(self, token_hash: bytes, at: Millis, device: str) -> None:
+        """Store that this device has used the token; nothing happens if it is gone."""
+        ...
+
+    async def drop_token(self, token_hash: bytes) -> None:
+        """Delete the token, if it is there."""
+        ...
+
+    async def drop_unused_tokens(self, before: Millis) -> None:
+        """Delete every token that was last used before then."""
         ...
 
     async def check(self) -> None:

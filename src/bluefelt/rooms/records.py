@@ -1,5 +1,6 @@
 """How a room is stored and loaded: rows, snapshots, and which requests were answered."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
@@ -13,16 +14,16 @@ from bluefelt.engine.contract import Command, Event, Millis
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sit
-from bluefelt.engine.tables.rules import Game
 from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
 from bluefelt.rooms.rules.commands import AnyMemberCommand, AnyServerCommand
-from bluefelt.rooms.rules.events import AnyRoomEvent, RoomEvent, RoundClosed
-from bluefelt.rooms.rules.room import evolve, new_room
+from bluefelt.rooms.rules.events import AnyRoomEvent, MembersForgotten, RoundClosed
+from bluefelt.rooms.rules.room import evolve, is_public, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import game_of
 
 ANSWERS_KEPT = 64  # of a session
 SESSIONS_KEPT = 4  # of a member, who may have several devices
+ROWS_AT_ONCE = 100  # read back before other rooms have their turn
 # What reading a bad row can raise; Rejected: its game is not installed.
 UNREADABLE = (msgspec.DecodeError, Rejected, LookupError, ValueError, TypeError, AttributeError)
 
@@ -70,13 +71,13 @@ def make_row(
 
 def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
     """What each player of the round won or lost, if these events ended one."""
-    closed = next((event for event in events if isinstance(event, RoundClosed)), None)
-    if closed is None:
-        return ()
-    return tuple(
-        Result(name, state.members[name].identity, state.game, net)
-        for name, net in closed.net.items()
-    )
+    for event in events:
+        if isinstance(event, RoundClosed):
+            return tuple(
+                Result(name, state.members[name].identity, state.game, net)
+                for name, net in event.net.items()
+            )
+    return ()
 
 
 @cache
@@ -119,13 +120,10 @@ def note_row(loaded: LoadedRoom, seq: int, at: Millis, events: Sequence[Event]) 
     """Remember that a row is written into the state."""
     loaded.seq, loaded.at = seq, at
     loaded.told += is_public(game_of(loaded.state), events)
-
-
-def is_public(game: Game[Any], events: Sequence[Event]) -> bool:
-    """Whether everybody may know that this row is there, even if not all that it holds."""
-    return any(
-        isinstance(event, RoomEvent) or game.redact(event, None) is not None for event in events
-    )
+    for event in events:
+        if type(event) is MembersForgotten:
+            for name in event.names:
+                loaded.answers.pop(name, None)
 
 
 def note_answer(answers: dict[str, Answers], actor: str, request: str, seq: int) -> None:
@@ -186,4 +184,6 @@ async def load(log: Log, room: RoomId) -> LoadedRoom:
     loaded = (from_snapshot(snapshot) if snapshot else None) or LoadedRoom(new_room())
     for row in await log.read(room, loaded.seq):
         fold(loaded, row)
+        if row.seq % ROWS_AT_ONCE == 0:
+            await asyncio.sleep(0)
     return loaded

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Command, Millis, play
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.tables.messages import TopUp
 from bluefelt.engine.tables.view import DecisionKey, decision_key
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import BotPlayers
@@ -30,15 +32,28 @@ from bluefelt.rooms.records import (
     results_of,
 )
 from bluefelt.rooms.rules import room as room_rules
-from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, Connect, Disconnect, Expire, Join, Recover
+from bluefelt.rooms.rules.commands import (
+    DEFAULT_AVATAR,
+    Connect,
+    Disconnect,
+    Expire,
+    Join,
+    Recover,
+    TakeSeat,
+    TellHost,
+)
 from bluefelt.rooms.rules.deadlines import deadline
-from bluefelt.rooms.rules.state import Identity, RoomStamp, RoomState, by_identity
+from bluefelt.rooms.rules.moderation import cleaned
+from bluefelt.rooms.rules.names import human
+from bluefelt.rooms.rules.presence import is_elsewhere
+from bluefelt.rooms.rules.state import Identity, Place, RoomStamp, RoomState, by_identity
 from bluefelt.rooms.rules.tables import game_of
 
 logger = logging.getLogger("bluefelt.rooms")
 
 INBOX = 64  # requests that may wait; more are refused
 SNAPSHOT_EVERY = 256  # rows; taken when the table is next at rest
+PURCHASES = (TakeSeat, TopUp)
 RETRY: Millis = 1_000  # when the log is not available
 LET_GO = "the room has just been unloaded"
 
@@ -112,12 +127,17 @@ class Runner:
         return self._loaded.answers.get(actor, {}).get(session, {}).get(number)
 
     def join(
-        self, identity: Identity, name: str, avatar: str | None, suspect: bool = False
+        self,
+        identity: Identity,
+        name: str,
+        avatar: str | None,
+        suspect: bool = False,
+        place: Place | None = None,
     ) -> asyncio.Future[str]:
         """The name under which the player is in the room, or knocks."""
         if len(self._inbox) >= INBOX:
             raise Rejected("busy")
-        return self._call(lambda: self._join(identity, name, avatar, suspect))
+        return self._call(lambda: self._join(identity, name, avatar, suspect, place))
 
     def attach(self, viewer: Viewer, last_seq: int | None) -> asyncio.Future[None]:
         """Show the viewer what it missed, and from then on all that happens."""
@@ -151,6 +171,11 @@ class Runner:
     @property
     def viewers(self) -> int:
         return len(self._audience)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the room is known to be closed."""
+        return self._loaded is not None and self._loaded.state.closed_at is not None
 
     @property
     def is_resting(self) -> bool:
@@ -257,6 +282,8 @@ class Runner:
 
     async def _check_presence(self, state: RoomState) -> None:
         """Make the room's connected members match the viewers who are really there."""
+        if state.closed_at is not None:
+            return
         wrong = [
             m.name for m in state.members.values() if m.connected != (m.name in self._audience)
         ]
@@ -295,39 +322,56 @@ class Runner:
 
     async def _answer(self, request: ClientRequest) -> int:
         loaded = self._loaded or await self._ready()
-        seq = self.played(request.actor, request.session, request.number)
-        if seq is not None:
-            return seq
         known = loaded.answers.get(request.actor, {}).get(request.session)
-        if known and request.number < next(reversed(known)):
-            raise Rejected("stale-id", last=next(reversed(known)))
+        if known:
+            if request.number in known:
+                return known[request.number]
+            if request.number < (last := next(reversed(known))):
+                raise Rejected("stale-id", last=last)
         if self._due is not None and self._due <= self._time(loaded):
             await self._catch_up()
         if request.decision is not None and request.decision != self._decision(loaded):
             raise Rejected("decision-over")
-        return await self._play(request.actor, request.key, request.command)
+        try:
+            return await self._play(request.actor, request.key, request.command)
+        except Rejected as refusal:
+            if refusal.code == "over-credit-limit" and isinstance(request.command, PURCHASES):
+                await self._tell_of_credit(request.actor, request.command)
+            raise
+
+    async def _tell_of_credit(self, name: str, purchase: TakeSeat | TopUp) -> None:
+        """The host learns that somebody's credit is short, and can raise the limit."""
+        with suppress(Rejected):  # the host knows already
+            await self._play(None, None, TellHost(name, purchase.chips))
 
     def _decision(self, loaded: LoadedRoom) -> DecisionKey:
         """What is to be decided now."""
         view = self._audience.view
         if view is None:
             view = game_of(loaded.state).public(loaded.state.table)
-        return decision_key(view)
+        return decision_key(loaded.state.tables, view)
 
     async def _catch_up(self) -> None:
         loaded = self._loaded or await self._ready()
         while self._due is not None and self._due <= self._time(loaded):
             await self._play(None, None, Expire())
 
-    async def _join(self, identity: Identity, name: str, avatar: str | None, suspect: bool) -> str:
+    async def _join(
+        self,
+        identity: Identity,
+        name: str,
+        avatar: str | None,
+        suspect: bool,
+        place: Place | None,
+    ) -> str:
         loaded = await self._ready()
         await self._catch_up()
         member = by_identity(loaded.state, identity)
         known = member.avatar if member is not None else DEFAULT_AVATAR
-        avatar = avatar or known
+        avatar = human(avatar) if avatar and loaded.state.closed_at is None else known
         if member is None or member.standing in ("left", "kicked") or avatar != known:
             suspect = suspect and member is None
-            await self._play(None, None, Join(identity, name, avatar, suspect))
+            await self._play(None, None, Join(identity, name, avatar, suspect, place))
             member = by_identity(loaded.state, identity)
         assert member is not None
         return member.name
@@ -343,13 +387,13 @@ class Runner:
     async def _sync_presence(self, name: str) -> None:
         """Tell the room whether the member is connected."""
         loaded = await self._ready()
-        member = loaded.state.members.get(name)
+        member = None if loaded.state.closed_at else loaded.state.members.get(name)
         if member is None or member.standing not in ("in", "knocking"):
             return
-        here = name in self._audience
-        if here != member.connected:
+        here, place = name in self._audience, self._audience.place_of(name)
+        if here != member.connected or is_elsewhere(member, place):
             await self._catch_up()
-            await self._play(None, None, Connect(name) if here else Disconnect(name))
+            await self._play(None, None, Connect(name, place) if here else Disconnect(name))
 
     async def _look(self, read: Callable[[RoomState], T]) -> T:
         return read((await self._ready()).state)
@@ -364,6 +408,7 @@ class Runner:
     async def _play(self, actor: str | None, request: str | None, command: Command) -> int:
         loaded = self._loaded or await self._ready()
         state = loaded.state
+        command = cleaned(state, command)
         stamp = RoomStamp(loaded.seq + 1, self._time(loaded), actor, self._entropy())
         events = play(room_rules, state, command, stamp)
         if not events:
@@ -377,7 +422,7 @@ class Runner:
             note_answer(loaded.answers, actor, request, loaded.told)
         self._bots.changed()
         self._published, self.game = loaded.seq, state.game
-        self._audience.publish(loaded, events)
+        self._audience.publish(loaded, events, actor)
         if loaded.seq - loaded.snapshot_seq >= SNAPSHOT_EVERY:
             await self._save_snapshot(loaded)
         return loaded.told

@@ -17,6 +17,7 @@ class Account(Struct):
 
     bought: Chips = 0
     cashed_out: Chips = 0
+    limit: Chips | None = None  # of credit, set by the host; None: the table's
 
     @property
     def credit_used(self) -> Chips:
@@ -31,16 +32,21 @@ class Bank(Struct):
     house: Chips = 0  # what the house won at tables that are gone
 
 
-def check_credit(bank: Bank, name: str, chips: Chips, max_debt: Chips) -> None:
+def check_credit(bank: Bank, name: str, chips: Chips, limit: Chips) -> None:
     """Refuse a purchase that would make the player owe more than the limit."""
-    left = credit_left(bank, name, max_debt)
+    left = credit_left(bank, name, limit)
     if chips > left:
-        raise Rejected("over-credit-limit", most=max(0, left), limit=max_debt)
+        raise Rejected("over-credit-limit", most=left, limit=limit)
 
 
-def credit_left(bank: Bank, name: str, max_debt: Chips) -> Chips:
+def credit_left(bank: Bank, name: str, limit: Chips) -> Chips:
     """What the player may still buy."""
-    return max_debt - bank.accounts.get(name, Account()).credit_used
+    return max(0, limit - account_of(bank, name).credit_used)
+
+
+def account_of(bank: Bank, name: str) -> Account:
+    """The player's account; an empty one if there is none."""
+    return bank.accounts.get(name) or Account()
 
 
 def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
@@ -50,8 +56,13 @@ def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
         del bank.held[name]
     elif held:
         bank.held[name] -= held
-    if chips > held:
-        bank.accounts.setdefault(name, Account()).bought += chips - held
+    record_stake(bank, name, chips - held)
+
+
+def record_stake(bank: Bank, name: str, chips: Chips) -> None:
+    """Book a purchase, and leave alone what the bank holds for the player."""
+    if chips:
+        bank.accounts.setdefault(name, Account()).bought += chips
 
 
 def record_cash_out(bank: Bank, name: str, chips: Chips) -> None:

@@ -6,9 +6,9 @@ from bluefelt.engine.contract import Event, Millis
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Pause, Timeout
 from bluefelt.rooms.rules.commands import Expire
-from bluefelt.rooms.rules.events import Slept
-from bluefelt.rooms.rules.games import lay_next
-from bluefelt.rooms.rules.host import host_due
+from bluefelt.rooms.rules.events import HostWentIdle, Slept
+from bluefelt.rooms.rules.games import lay_next, shut
+from bluefelt.rooms.rules.host import host_due, idle_due
 from bluefelt.rooms.rules.presence import pass_host
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import at_table, game_of
@@ -21,7 +21,8 @@ def deadline(state: RoomState) -> Millis | None:
     if state.closed_at is not None:
         return None
     due = game_of(state).deadline(state.table)
-    for other in (host_due(state), sleep_due(state), next_game_due(state)):
+    own = (host_due(state), idle_due(state), sleep_due(state), closing_due(state))
+    for other in (*own, next_game_due(state)):
         if other is not None and (due is None or other < due):
             due = other
     return due
@@ -32,6 +33,15 @@ def sleep_due(state: RoomState) -> Millis | None:
     if state.empty_since is None or state.asleep:
         return None
     return state.empty_since + SLEEP_AFTER
+
+
+def closing_due(state: RoomState) -> Millis | None:
+    """When the room closes, as the host wished during a round: before another is dealt."""
+    table = state.table
+    if state.closing is None or table.paused_at is not None or game_of(state).is_running(table):
+        return None
+    dues = [due for due in (state.closing.due, table.next_deal) if due is not None]
+    return min(dues, default=None)
 
 
 def next_game_due(state: RoomState) -> Millis | None:
@@ -47,11 +57,16 @@ def expire(state: RoomState, command: Expire, stamp: RoomStamp) -> Iterator[Even
         raise Rejected("nothing-due", deadline=due)
     if due == host_due(state):
         yield from pass_host(state)
+    elif due == idle_due(state):
+        assert state.host is not None
+        yield HostWentIdle(state.host, "five-minutes" if state.host_idle else "one-minute")
     elif due == sleep_due(state):
         pauses = state.table.paused_at is None
         yield Slept(pauses)
         if pauses:
             yield from at_table(state, Pause(), None, stamp)
+    elif due == closing_due(state):
+        yield from shut(state, stamp)
     elif due == next_game_due(state):
         yield from lay_next(state, stamp)
     else:

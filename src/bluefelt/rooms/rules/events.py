@@ -3,28 +3,30 @@
 import msgspec
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Chips, Event, Millis, Seat, declared
+from bluefelt.engine.contract import Chips, Millis, Seat, SecretEvent, declared
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables.messages import SettingValue
-from bluefelt.rooms.rules.bank import nets, record_cash_out
+from bluefelt.rooms.rules.bank import Account, nets, record_cash_out
+from bluefelt.rooms.rules.chat_events import AnyChatEvent
+from bluefelt.rooms.rules.rates import Rate
+from bluefelt.rooms.rules.recap import Recap, put_away
+from bluefelt.rooms.rules.room_event import RoomEvent
 from bluefelt.rooms.rules.state import (
-    ChatLine,
+    PLACES_KEPT,
     ChipRequest,
+    CreditRequest,
     Identity,
+    Idleness,
     Member,
+    Place,
+    QueuedEnd,
     QueuedGame,
-    Reaction,
     RoomState,
     Standing,
     Tally,
+    evening_purse,
     stacks,
 )
-
-CHAT_KEPT = 50
-
-
-class RoomEvent(Event, frozen=True):
-    """What happened in the room rather than at its table."""
 
 
 class RoomOpened(RoomEvent, frozen=True, tag="room/opened"):
@@ -45,12 +47,17 @@ class TableSet(RoomEvent, frozen=True, tag="room/table-set"):
 
     def evolve(self, state: RoomState) -> None:
         if state.table is not None:
+            state.purse = evening_purse(state)
             hold_chips(state)
+            put_away(state.recaps, state.game, state.recap)
+            state.recap = Recap()
         spec = find_game(self.game)
+        state.tables += 1
         state.game, state.preset = self.game, self.preset
         state.table = spec.game.setup(msgspec.convert(self.settings, spec.settings))
         state.next_game = None
         state.requests.clear()
+        state.credit_requests.clear()
         state.round, state.rounds_closed = None, 0
 
 
@@ -84,10 +91,26 @@ class SeatLost(RoomEvent, frozen=True, tag="room/seat-lost"):
 
 
 class RoomChanged(RoomEvent, frozen=True, tag="room/changed"):
-    changes: dict[str, bool]
+    changes: dict[str, bool | int]
 
     def evolve(self, state: RoomState) -> None:
         state.settings = replace(state.settings, **self.changes)
+
+
+class RoomClosing(RoomEvent, frozen=True, tag="room/closing"):
+    """The room closes when the round is over, and everybody has seen how it ended."""
+
+    due: Millis | None = None  # None: a round is running
+
+    def evolve(self, state: RoomState) -> None:
+        state.closing = QueuedEnd(self.due)
+
+
+class RoomKeptOpen(RoomEvent, frozen=True, tag="room/kept-open"):
+    """The room does not close after this round."""
+
+    def evolve(self, state: RoomState) -> None:
+        state.closing = None
 
 
 class RoomClosed(RoomEvent, frozen=True, tag="room/closed"):
@@ -95,6 +118,16 @@ class RoomClosed(RoomEvent, frozen=True, tag="room/closed"):
 
     def evolve(self, state: RoomState) -> None:
         state.closed_at = self.at
+        state.closing = None
+
+
+class RoomContinued(RoomEvent, frozen=True, tag="room/continued"):
+    """The host of this closed room has opened another, in which everybody can play on."""
+
+    code: str
+
+    def evolve(self, state: RoomState) -> None:
+        state.next_room = self.code
 
 
 class Slept(RoomEvent, frozen=True, tag="room/slept"):
@@ -171,6 +204,16 @@ class MemberKicked(RoomEvent, frozen=True, tag="member/kicked"):
         _gone(state, self.name, "kicked")
 
 
+class PlacesBanned(RoomEvent, SecretEvent, frozen=True, tag="member/places-banned"):
+    """Newcomers from this member's addresses have to knock for a while."""
+
+    name: str
+    until: Millis
+
+    def evolve(self, state: RoomState) -> None:
+        state.members[self.name].banned_until = self.until
+
+
 class MembersForgotten(RoomEvent, frozen=True, tag="member/forgotten"):
     """These have left and own nothing in the books, so their names are free."""
 
@@ -179,12 +222,13 @@ class MembersForgotten(RoomEvent, frozen=True, tag="member/forgotten"):
     def evolve(self, state: RoomState) -> None:
         for name in self.names:
             del state.members[name]
+            state.bank.accounts.pop(name, None)
 
 
 def _gone(state: RoomState, name: str, standing: Standing) -> None:
     member = state.members[name]
     member.standing, member.connected = standing, False
-    state.requests.pop(name, None)
+    forget_requests(state, name)
 
 
 class KickForgiven(RoomEvent, frozen=True, tag="member/forgiven"):
@@ -194,14 +238,6 @@ class KickForgiven(RoomEvent, frozen=True, tag="member/forgiven"):
 
     def evolve(self, state: RoomState) -> None:
         state.members[self.name].standing = "left"
-
-
-class MemberMuted(RoomEvent, frozen=True, tag="member/muted"):
-    name: str
-    muted: bool
-
-    def evolve(self, state: RoomState) -> None:
-        state.members[self.name].muted = self.muted
 
 
 class AvatarChanged(RoomEvent, frozen=True, tag="member/avatar-changed"):
@@ -222,6 +258,18 @@ class Connected(RoomEvent, frozen=True, tag="member/connected"):
             state.empty_since = None
 
 
+class PlaceNoted(RoomEvent, SecretEvent, frozen=True, tag="member/place-noted"):
+    """Where a member connects from."""
+
+    name: str
+    place: Place
+
+    def evolve(self, state: RoomState) -> None:
+        member = state.members[self.name]
+        others = tuple(place for place in member.places if place != self.place)
+        member.places = (*others, self.place)[-PLACES_KEPT:]
+
+
 class Disconnected(RoomEvent, frozen=True, tag="member/disconnected"):
     name: str
     at: Millis
@@ -239,17 +287,27 @@ class HostPassed(RoomEvent, frozen=True, tag="host/passed"):
 
     def evolve(self, state: RoomState) -> None:
         state.host = self.to
+        state.members[self.to].muted = False  # nobody else could unmute a host
+        state.host_awaited = state.host_idle = None
 
 
-class ChatSaid(RoomEvent, frozen=True, tag="chat/said"):
-    name: str
-    at: Millis
-    text: str | None = None
-    reaction: Reaction | None = None
+class HostAwaited(RoomEvent, frozen=True, tag="host/awaited"):
+    """Others wait for the host from this moment; repeated whenever the host does something."""
+
+    at: Millis | None  # None: nobody waits any more
 
     def evolve(self, state: RoomState) -> None:
-        state.chat.append(ChatLine(self.name, self.at, self.text, self.reaction))
-        del state.chat[:-CHAT_KEPT]
+        state.host_awaited, state.host_idle = self.at, None
+
+
+class HostWentIdle(RoomEvent, frozen=True, tag="host/went-idle"):
+    """The host has kept others waiting: a minute, or now five minutes."""
+
+    name: str
+    idle: Idleness
+
+    def evolve(self, state: RoomState) -> None:
+        state.host_idle = self.idle
 
 
 class ChipsRequested(RoomEvent, frozen=True, tag="bank/requested"):
@@ -273,13 +331,44 @@ class RequestApproved(RoomEvent, frozen=True, tag="bank/approved"):
 
 
 class RequestEnded(RoomEvent, frozen=True, tag="bank/request-ended"):
-    """The request is gone; *code* says why it was refused."""
+    """A request for chips or credit is gone; *code* says why it was refused."""
 
     name: str
     code: str | None = None
 
     def evolve(self, state: RoomState) -> None:
-        state.requests.pop(self.name, None)
+        forget_requests(state, self.name)
+
+
+class CreditAsked(RoomEvent, frozen=True, tag="bank/credit-asked"):
+    """Somebody could not buy these chips; a credit limit of *limit* would allow it."""
+
+    name: str
+    chips: Chips
+    limit: Chips
+
+    def evolve(self, state: RoomState) -> None:
+        state.credit_requests[self.name] = CreditRequest(self.chips, self.limit)
+
+
+class LimitSet(RoomEvent, frozen=True, tag="bank/limit-set"):
+    """The host has set what somebody may owe; none: what the table allows everybody."""
+
+    name: str
+    limit: Chips | None
+
+    def evolve(self, state: RoomState) -> None:
+        state.bank.accounts.setdefault(self.name, Account()).limit = self.limit
+        state.credit_requests.pop(self.name, None)
+
+
+class RateSet(RoomEvent, frozen=True, tag="bank/rate-set"):
+    """The host has said what chips are worth; none: nothing."""
+
+    rate: Rate | None
+
+    def evolve(self, state: RoomState) -> None:
+        state.rate = self.rate
 
 
 class CashedOut(RoomEvent, frozen=True, tag="bank/cashed-out"):
@@ -297,6 +386,8 @@ class RoundOpened(RoomEvent, frozen=True, tag="round/opened"):
 
     def evolve(self, state: RoomState) -> None:
         state.round = self.names
+        if state.began_at is None:
+            state.began_at = state.table.playing_since
 
 
 class RoundClosed(RoomEvent, frozen=True, tag="round/closed"):
@@ -308,6 +399,7 @@ class RoundClosed(RoomEvent, frozen=True, tag="round/closed"):
         state.round = None
         state.rounds_closed = state.table.rounds
         state.marks = nets(state.bank, stacks(state))
+        state.recap.rounds += 1
         tallies = state.tallies.setdefault(state.game, {})
         for name, net in self.net.items():
             tally = tallies.setdefault(name, Tally())
@@ -316,14 +408,22 @@ class RoundClosed(RoomEvent, frozen=True, tag="round/closed"):
             tally.net += net
 
 
-AnyRoomEvent = declared(RoomEvent, __name__)
+AnyRoomEvent = declared(RoomEvent, __name__) | AnyChatEvent
+
+
+def forget_requests(state: RoomState, name: str) -> None:
+    """Nobody waits for chips or credit for this member any more."""
+    state.requests.pop(name, None)
+    state.credit_requests.pop(name, None)
 
 
 def hold_chips(state: RoomState) -> None:
-    """Make the bank hold the chips of the old table."""
+    """Make the bank hold the chips of the old table; a tournament's stacks are cashed out."""
     bank = state.bank
     bank.house += find_game(state.game).game.chips(state.table)
     for name, chips in stacks(state).items():
         bank.house -= chips
-        if chips:
+        if state.table.settings.stakes == "tournament":
+            bank.accounts.setdefault(name, Account()).cashed_out += chips
+        elif chips:
             bank.held[name] = bank.held.get(name, 0) + chips

@@ -8,16 +8,21 @@ import msgspec
 from bluefelt.engine.contract import Event, Millis, Seat
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import Purse
 from bluefelt.engine.table import make_settings
-from bluefelt.engine.tables.messages import Drop, Pause, Sat, Sit, SitOut
+from bluefelt.engine.tables.messages import Drop, Left, Pause, Sat, Sit, SitOut
 from bluefelt.engine.tables.state import BOT_NAMES, Player
+from bluefelt.rooms.rules.bank import account_of
 from bluefelt.rooms.rules.commands import (
     Abandon,
     AddBot,
     ChangeGame,
     CloseRoom,
+    Continue,
     KeepGame,
+    KeepOpen,
     Open,
+    PlayAgain,
     RemoveBot,
 )
 from bluefelt.rooms.rules.events import (
@@ -28,25 +33,34 @@ from bluefelt.rooms.rules.events import (
     MemberJoined,
     MemberLeft,
     RoomClosed,
+    RoomClosing,
+    RoomContinued,
+    RoomKeptOpen,
     RoomOpened,
     SeatLost,
     TableSet,
 )
+from bluefelt.rooms.rules.names import BOT_AVATAR, human
 from bluefelt.rooms.rules.people import depart, free_name, make_room
-from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, present, seat_of
+from bluefelt.rooms.rules.state import (
+    RoomStamp,
+    RoomState,
+    by_identity,
+    evening_purse,
+    find_member,
+    present,
+    seat_of,
+)
 from bluefelt.rooms.rules.tables import (
     at_table,
     check_debt,
     check_lawful,
+    close_round,
     game_of,
     need_host,
-    need_rest,
     spec_of,
-    stand_up,
     usual_stack,
 )
-
-BOT_AVATAR = "🤖"
 
 
 def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Event]:
@@ -57,22 +71,25 @@ def open_room(state: RoomState, command: Open, stamp: RoomStamp) -> Iterator[Eve
     yield table
     if command.name is not None:
         name = free_name(state, command.name)
-        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield MemberJoined(name, human(command.avatar), stamp.at, command.identity)
         yield HostPassed(name)
 
 
 def table_set(
-    game: str, preset: str | None, changes: dict[str, int | str | bool | None]
+    game: str,
+    preset: str | None,
+    changes: dict[str, int | str | bool | None],
+    purse: Purse | None = None,
 ) -> TableSet:
-    """A fresh table of a game with all settings filled in; or Rejected."""
+    """A fresh table of a game, scaled to the evening's purchases; or Rejected."""
     spec = find_game(game)
-    settings = make_settings(spec, preset, changes)
+    settings = make_settings(spec, preset, changes, purse)
     return TableSet(game, preset or next(iter(spec.presets)), msgspec.structs.asdict(settings))
 
 
 def change_game(state: RoomState, command: ChangeGame, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    table = table_set(command.game, command.preset, command.settings)
+    table = table_set(command.game, command.preset, command.settings, evening_purse(state))
     if game_of(state).is_running(state.table):
         yield GameQueued(table.game, table.preset, table.settings)
     else:
@@ -94,7 +111,6 @@ def lay_next(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]:
-    was = state.table.settings.stakes
     players = sorted(state.table.players.items())
     yield table
     if not spec_of(state).bots:
@@ -102,13 +118,10 @@ def _lay(state: RoomState, table: TableSet, stamp: RoomStamp) -> Iterator[Event]
             yield MemberLeft(bot)
         players = [(seat, player) for seat, player in players if state.members[player.name].is_in]
     stakes = state.table.settings.stakes
-    if "tournament" in (was, stakes):  # everybody starts with the same stack
-        for name, chips in list(state.bank.held.items()):
-            yield CashedOut(name, chips)
     for seat, player in players:
         yield from _seat_again(state, int(seat), player, stakes, stamp)
     for name in list(state.bank.held):
-        if stakes != "none" or seat_of(state, name) is None:
+        if stakes == "chips" or seat_of(state, name) is None:  # else they wait for the next game
             yield CashedOut(name, state.bank.held[name])
     for _, player in players:
         yield from _still_absent(state, player, stamp)
@@ -124,7 +137,7 @@ def _seat_again(
     try:
         seat = seat if seat < state.table.settings.seats else free_seat(state)
         chips = state.bank.held.get(name, 0)
-        has_played = name in state.bank.accounts
+        has_played = account_of(state.bank, name).bought > 0
         if stakes != "chips" or not (chips or has_played or state.settings.approve_buy_ins):
             chips = usual_stack(state, name, stamp.at)
             check_debt(state, name, chips)
@@ -198,13 +211,54 @@ def remove_bot(state: RoomState, command: RemoveBot, stamp: RoomStamp) -> Iterat
     yield from depart(state, MemberLeft(command.name), stamp)
 
 
+def play_again(state: RoomState, command: PlayAgain, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if not game_of(state).is_finished(state.table):
+        raise Rejected("not-finished")
+    settings = msgspec.structs.asdict(state.table.queued or state.table.settings)
+    yield from _lay(state, TableSet(state.game, state.preset, settings), stamp)
+
+
 def close_room(state: RoomState, command: CloseRoom, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    need_rest(state)
+    game, table = game_of(state), state.table
+    if not game.is_running(table):
+        yield from shut(state, stamp)
+    elif command.when == "now":
+        yield from game.stop_round(table, stamp.at if table.paused_at is None else table.paused_at)
+        yield from close_round(state)
+        yield from shut(state, stamp)
+    elif command.when == "between-rounds":
+        raise Rejected("hand-running")
+    elif state.closing is not None:
+        raise Rejected("already-so")
+    else:
+        yield RoomClosing()
+
+
+def keep_open(state: RoomState, command: KeepOpen, stamp: RoomStamp) -> Iterator[Event]:
+    need_host(state, stamp)
+    if state.closing is None:
+        raise Rejected("already-so")
+    yield RoomKeptOpen()
+
+
+def shut(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
+    """Close the room and cash everybody out; nobody gives up a tournament by that."""
     yield RoomClosed(stamp.at)
-    for member in list(present(state)):
-        yield from stand_up(state, member.name, stamp)
+    for seat, player in sorted(state.table.players.items()):
+        yield Left(seat, player.name, player.stack, stamp.at)
 
 
 def abandon(state: RoomState, command: Abandon, stamp: RoomStamp) -> Iterator[Event]:
     yield RoomClosed(stamp.at)
+
+
+def play_on(state: RoomState, command: Continue, stamp: RoomStamp) -> Iterator[Event]:
+    """The host's next room is told to everybody who still looks at this one."""
+    if state.closed_at is None:
+        raise Rejected("not-finished")
+    member = by_identity(state, command.identity)
+    if member is None or member.name != state.host:
+        raise Rejected("host-only", host=state.host)
+    yield RoomContinued(command.code)

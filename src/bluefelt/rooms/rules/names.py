@@ -2,16 +2,21 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
-from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
+from bluefelt.engine.words import cut
+from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.lookalikes import PROTOTYPES
 
+BOT_AVATAR = "🤖"  # of bots, and of nobody else
 NOBODY = "Guest"  # in the place of a name of which nothing is left
 MOST_MARKS = 2  # on one letter: more than any language has
-# Invisible characters that Unicode counts among marks and letters.
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Invisible characters that Unicode counts among marks, letters and signs.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 # Private, unassigned, half of a pair, or only about how others are shown.
 UNSEEN = frozenset({"Cf", "Co", "Cn", "Cs"})
 JOINERS = "\u200c\u200d"  # change how letters of some scripts are joined
+IN_COLOUR = "\ufe0f"  # most signs look the same without it
 JOINING = (
     *("ARABIC", "SYRIAC", "MONGOLIAN", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA"),
     *("TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "MYANMAR", "KHMER"),
@@ -20,21 +25,14 @@ JOINING = (
 _SIGNS = "\u00a9\u00ae\u203c\u2049\u2122\u2139\u3030\u303d\u3297\u3299"
 _PICTURE = f"[{_SIGNS}\u2194-\u27ff\u2900-\u2bff\U0001f000-\U0001faff]"
 _TINTED = f"{_PICTURE}[\U0001f3fb-\U0001f3ff\ufe0f]*"
-_FLAG = "\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f"
-EMOJI = re.compile(f"{_FLAG}|{_TINTED}(?:\u200d{_TINTED})*")
+_LANDS = ("gbeng", "gbsct", "gbwls")  # fonts show others as a black flag
+_TAGS = "|".join("".join(chr(0xE0000 + ord(letter)) for letter in land) for land in _LANDS)
+_FLAG = f"\U0001f3f4(?:{_TAGS})\U000e007f"
+_KEY = "[0-9#*]\ufe0f\u20e3"
+EMOJI = re.compile(f"{_FLAG}|{_KEY}|{_TINTED}(?:\u200d{_TINTED})*")
 
-# Letters of other scripts that look like Latin ones; upper case, then lower case.
-_LATIN = {
-    "A": "АΑᎪ", "B": "ВΒᏴ", "C": "СϹᏟ", "D": "Ꭰ", "E": "ЕΕᎬ", "F": "Ϝ", "G": "ԌᏀ", "H": "НΗᎻ",
-    "I": "ІΙӀ", "J": "ЈᎫ", "K": "КΚᏦ", "L": "Ꮮ", "M": "МΜᎷ", "N": "Ν", "O": "ОΟՕ", "P": "РΡᏢ",
-    "Q": "Ԛ", "R": "Ꭱ", "S": "ЅՏᏚ", "T": "ТΤᎢ", "U": "Ս", "V": "ѴᏙ", "W": "ԜᎳ", "X": "ХΧ",
-    "Y": "УΥҮ", "Z": "ΖᏃ",
-    "a": "аαɑ", "b": "Ьᑲ", "c": "сϲ", "d": "ԁ", "e": "еҽ", "f": "ք", "g": "ɡց", "h": "һհ",
-    "i": "іιıɩ", "j": "јϳ", "k": "кκ", "l": "ӏ", "n": "ո", "o": "оοօσ", "p": "рρ", "q": "ԛզ",
-    "r": "гᴦ", "s": "ѕ", "t": "т", "u": "սυ", "v": "ѵν", "w": "ԝա", "x": "хχ", "y": "уγү", "z": "ᴢ",
-}  # fmt: skip
-LATIN = str.maketrans({other: own for own, others in _LATIN.items() for other in others})
 STROKES = str.maketrans("I1|0", "lllO")  # the same in many fonts
+SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
 def plain_name(wanted: str) -> str:
@@ -56,7 +54,7 @@ def _without_unseen(text: str) -> str:
     for place, letter in enumerate(text):
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
         joins = letter in JOINERS and _joins(text[place - 1 : place], text[place + 1 : place + 2])
-        if marks <= MOST_MARKS and (joins or not _is_unseen(letter)):
+        if marks <= MOST_MARKS and (joins or not is_unseen(letter)):
             kept += letter
     return kept
 
@@ -66,12 +64,23 @@ def _joins(before: str, after: str) -> bool:
     return all(one and unicodedata.name(one, "").startswith(JOINING) for one in (before, after))
 
 
-def _is_unseen(letter: str) -> bool:
+@lru_cache(maxsize=4_096)
+def is_unseen(letter: str) -> bool:
+    """Whether the character is invisible."""
     return (
         letter in BLANK
         or unicodedata.category(letter) in UNSEEN
         or "VARIATION SELECTOR" in unicodedata.name(letter, "")
     )
+
+
+def human(avatar: str) -> str:
+    """The avatar of a person, who may not look like a bot.
+
+    >>> human("🦊"), human("🤖\ufe0f")
+    ('🦊', '🙂')
+    """
+    return DEFAULT_AVATAR if BOT_AVATAR in avatar else avatar
 
 
 def looks(name: str) -> frozenset[str]:
@@ -80,16 +89,41 @@ def looks(name: str) -> frozenset[str]:
     >>> [bool(looks("Ann Il") & looks(other)) for other in ("ann il", "Аnn ll", "Anna Il")]
     [True, True, False]
     """
-    seen = "".join(letter for letter in name if letter not in JOINERS)
-    latin = " ".join(unicodedata.normalize("NFKC", seen).translate(LATIN).split())
-    return frozenset({f"folded {latin.casefold()}", f"drawn {latin.translate(STROKES)}"})
+    seen = "".join(letter for letter in name if letter not in JOINERS + IN_COLOUR)
+    outline = skeleton(seen)
+    return frozenset(
+        {
+            f"folded {outline.casefold().replace('rn', 'm')}",
+            f"drawn {outline.translate(STROKES).replace('rn', 'm')}",
+            # Small letters of other scripts are often smaller capitals.
+            f"capitals {skeleton(seen.upper())}",
+        }
+    )
+
+
+def skeleton(text: str) -> str:
+    """The name with each letter replaced by the simplest one that looks like it."""
+    plain = unicodedata.normalize("NFKC", text.translate(PROTOTYPES)).translate(PROTOTYPES)
+    return " ".join("".join(_simple(letter) for letter in plain).split())
+
+
+@lru_cache(maxsize=4_096)
+def _simple(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    capital = unicodedata.name(letter, "").removeprefix(SMALL_CAPITAL)
+    return capital if len(capital) == 1 else letter
 
 
 def numbered(wanted: str, taken: frozenset[str]) -> str:
-    """The name, with a number if one that looks alike is taken."""
+    """The name, with a number if one that looks alike is taken.
+
+    >>> numbered("Ann 👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", looks("Ann 👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧"))
+    'Ann 👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧 2'
+    """
     name, number = wanted, 1
     while looks(name) & taken:
         number += 1
         mark = f" {number}"
-        name = wanted[: LONGEST_MEMBER_NAME - len(mark)].rstrip() + mark
+        name = cut(wanted, LONGEST_MEMBER_NAME - len(mark)).rstrip() + mark
     return name

@@ -2,14 +2,16 @@
 
 from bluefelt.engine.contract import Choice, Millis, Option, Range, Seat, tag
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import Deal, TopUp
+from bluefelt.engine.tables.messages import Deal, Resume, TopUp
 from bluefelt.engine.tables.options import top_up
-from bluefelt.rooms.rules.bank import credit_left
-from bluefelt.rooms.rules.commands import TakeSeat
+from bluefelt.rooms.rules.commands import PlayAgain, TakeOver, TakeSeat
+from bluefelt.rooms.rules.host import claimant, may_stand_in
 from bluefelt.rooms.rules.state import RoomState
-from bluefelt.rooms.rules.tables import credit_limit, game_of, may_deal
+from bluefelt.rooms.rules.tables import buy_bounds, credit_of, game_of, may_deal
 
-DEAL, TOP_UP = tag(Deal), tag(TopUp)
+DEAL, RESUME, TOP_UP = tag(Deal), tag(Resume), tag(TopUp)
+PLAY_AGAIN = Option(tag(PlayAgain))
+TAKE_OVER = Option(tag(TakeOver), housekeeping=True)
 
 
 def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> tuple[Option, ...]:
@@ -22,7 +24,9 @@ def options_of(state: RoomState, name: str, seat: Seat | None, now: Millis) -> t
     else:
         options = _own_options(state, name, seat, now)
     if name == state.host:
-        options += _host_options(state, options)
+        options += _host_options(state, name, options)
+    elif state.host_idle is not None:
+        options += _idle_host_options(state, name, options)
     return options
 
 
@@ -33,7 +37,7 @@ def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[
     if not house.may_buy(table, seat):
         return options
     try:
-        bounds = _within_credit(state, name, house.buy_bounds(table, seat, name, now))
+        bounds = _within_credit(state, name, buy_bounds(state, seat, name, now))
     except Rejected:
         bounds = None
     options = tuple([option for option in options if option.command != TOP_UP])
@@ -41,10 +45,10 @@ def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[
 
 
 def _within_credit(state: RoomState, name: str, bounds: Range) -> Range | None:
-    limit = credit_limit(state)
-    if limit is None:
+    credit = credit_of(state, name)
+    if credit is None:
         return bounds
-    most = min(bounds.most, credit_left(state.bank, name, limit))
+    most = min(bounds.most, credit)
     return Range(bounds.least, most) if most >= bounds.least else None
 
 
@@ -54,7 +58,7 @@ def _sit_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]
     if not free:
         return ()
     try:
-        bounds = _within_credit(state, name, house.buy_bounds(table, None, name, now))
+        bounds = _within_credit(state, name, buy_bounds(state, None, name, now))
     except Rejected:
         return ()
     if bounds is None:
@@ -62,11 +66,23 @@ def _sit_options(state: RoomState, name: str, now: Millis) -> tuple[Option, ...]
     return (Option(tag(TakeSeat), {"seat": Choice(free), "chips": bounds}),)
 
 
-def _host_options(state: RoomState, own: tuple[Option, ...]) -> tuple[Option, ...]:
-    options: tuple[Option, ...] = game_of(state).options(state.table, None)
+def _host_options(state: RoomState, name: str, own: tuple[Option, ...]) -> tuple[Option, ...]:
+    game = game_of(state)
+    options: tuple[Option, ...] = game.options(state.table, None)
+    if game.is_finished(state.table):
+        options = (PLAY_AGAIN, *options)
     offered = {option.command for option in own}
     return tuple(
         option
         for option in options
-        if option.command not in offered and (option.command != DEAL or may_deal(state, state.host))
+        if option.command not in offered and (option.command != DEAL or may_deal(state, name))
     )
+
+
+def _idle_host_options(state: RoomState, name: str, own: tuple[Option, ...]) -> tuple[Option, ...]:
+    """What the member may do because the host does nothing."""
+    options: tuple[Option, ...] = ()
+    if may_stand_in(state, name):
+        as_host = _host_options(state, name, own)
+        options = tuple([option for option in as_host if option.command in (DEAL, RESUME)])
+    return (*options, TAKE_OVER) if claimant(state) == name else options

@@ -1,4 +1,4 @@
-"""Who is in the room: joining, knocking, leaving, the host's powers over members, and chat."""
+"""Who is in the room: joining, knocking, leaving, and the host's powers over members."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,11 @@ from bluefelt.rooms.rules.commands import (
     Join,
     Kick,
     LeaveRoom,
-    Mute,
     Refuse,
-    SendChat,
+    TakeOver,
 )
 from bluefelt.rooms.rules.events import (
     AvatarChanged,
-    ChatSaid,
     Disconnected,
     HostPassed,
     KickForgiven,
@@ -28,16 +26,20 @@ from bluefelt.rooms.rules.events import (
     MemberKicked,
     MemberKnocked,
     MemberLeft,
-    MemberMuted,
     MemberRefused,
     MembersForgotten,
+    PlaceNoted,
+    PlacesBanned,
     RoomChanged,
 )
-from bluefelt.rooms.rules.names import looks, numbered, plain_name
+from bluefelt.rooms.rules.host import claimant
+from bluefelt.rooms.rules.names import human, looks, numbered, plain_name
 from bluefelt.rooms.rules.presence import arrive, pass_host
 from bluefelt.rooms.rules.settlement import HOUSE
 from bluefelt.rooms.rules.state import (
+    AN_EVENING,
     Member,
+    Place,
     RoomStamp,
     RoomState,
     by_identity,
@@ -47,26 +49,41 @@ from bluefelt.rooms.rules.state import (
 from bluefelt.rooms.rules.tables import need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
+MOST_FROM_ONE_PLACE = 24  # of them
 MOST_NAMES = 1_000  # that a room remembers
 GONE_AFTER: Millis = 60_000  # disconnected for this long: others may take the place
 
 
 def join(state: RoomState, command: Join, stamp: RoomStamp) -> Iterator[Event]:
-    known = by_identity(state, command.identity)
+    known, avatar = by_identity(state, command.identity), human(command.avatar)
     if known is not None and known.standing == "kicked":
         raise Rejected("kicked")
     if known is not None and known.standing != "left":
-        if known.avatar == command.avatar:
+        if known.avatar == avatar:
             raise Rejected("already-so")
-        yield AvatarChanged(known.name, command.avatar)
+        yield AvatarChanged(known.name, avatar)
         return
+    if known is None or known.name in _strangers(state):
+        check_place(state, command.place)
     name = known.name if known is not None else free_name(state, command.name)
     yield from make_room(state, name, stamp)
     # In an empty room nobody could let them in.
     if (state.settings.knock or command.suspect) and people(state):
-        yield MemberKnocked(name, command.avatar, stamp.at, command.identity)
+        yield MemberKnocked(name, avatar, stamp.at, command.identity)
     else:
-        yield MemberJoined(name, command.avatar, stamp.at, command.identity)
+        yield MemberJoined(name, avatar, stamp.at, command.identity)
+    if command.place is not None:
+        yield PlaceNoted(name, command.place)
+
+
+def check_place(state: RoomState, place: Place | None) -> None:
+    """Refuse another member from an address that has many members here already."""
+    if place is None:
+        return
+    members = state.members.values()
+    here = sum(m.standing in ("in", "knocking") and m.places[-1:] == (place,) for m in members)
+    if here >= MOST_FROM_ONE_PLACE:
+        raise Rejected("too-many-tries", what="members")
 
 
 def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
@@ -94,13 +111,16 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
 
 
 def _strangers(state: RoomState) -> tuple[str, ...]:
-    """Those who have left without ever having had chips or played a round."""
-    known = {*state.bank.accounts, *(name for game in state.tallies.values() for name in game)}
+    """Those who have left, neither owe nor own chips, and never played a round."""
+    played = {name for game in state.tallies.values() for name in game}
     seated = {player.name for player in state.table.players.values()}
+    accounts = state.bank.accounts.items()
+    indebted = {name for name, one in accounts if one.credit_used or one.limit is not None}
+    known = played | seated | indebted | set(state.bank.held)
     return tuple(
         member.name
         for member in state.members.values()
-        if member.standing == "left" and member.name not in known | seated
+        if member.standing == "left" and member.name not in known
     )
 
 
@@ -154,6 +174,8 @@ def kick(state: RoomState, command: Kick, stamp: RoomStamp) -> Iterator[Event]:
         raise Rejected("already-so")
     gone = MemberLeft(member.name) if member.bot else MemberKicked(member.name)
     yield from depart(state, gone, stamp)
+    if member.places:
+        yield PlacesBanned(member.name, stamp.at + AN_EVENING)
 
 
 def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) -> Iterator[Event]:
@@ -168,19 +190,24 @@ def depart(state: RoomState, gone: MemberLeft | MemberKicked, stamp: RoomStamp) 
         yield from open_door(state, stamp)
 
 
-def mute(state: RoomState, command: Mute, stamp: RoomStamp) -> Iterator[Event]:
-    need_host(state, stamp)
-    if _another(state, command.name).muted == command.muted:
-        raise Rejected("already-so")
-    yield MemberMuted(command.name, command.muted)
-
-
 def give_host(state: RoomState, command: GiveHost, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
     member = _another(state, command.to)
     if member.bot or not member.is_there:
         raise Rejected("not-there", name=member.name)
     yield HostPassed(member.name)
+
+
+def take_over(state: RoomState, command: TakeOver, stamp: RoomStamp) -> Iterator[Event]:
+    assert stamp.actor is not None
+    if stamp.actor == state.host:
+        raise Rejected("already-so")
+    first = claimant(state)
+    if first is None:
+        raise Rejected("host-not-idle", host=state.host)
+    if stamp.actor != first:
+        raise Rejected("not-next-host", name=first)
+    yield HostPassed(stamp.actor)
 
 
 def _another(state: RoomState, name: str) -> Member:
@@ -197,15 +224,6 @@ def change_room(state: RoomState, command: ChangeRoom, stamp: RoomStamp) -> Iter
     yield RoomChanged(command.changes)
     if not state.settings.knock:
         yield from open_door(state, stamp)
-
-
-def say(state: RoomState, command: SendChat, stamp: RoomStamp) -> Iterator[Event]:
-    assert stamp.actor is not None
-    if state.members[stamp.actor].muted:
-        raise Rejected("muted")
-    if (command.text is None) == (command.reaction is None):
-        raise Rejected("text-or-reaction")
-    yield ChatSaid(stamp.actor, stamp.at, command.text, command.reaction)
 
 
 def redact(event: Event) -> Event:

@@ -6,10 +6,22 @@ from bluefelt.engine.contract import Event
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Drop, Paused, Resume, Resumed, Return
 from bluefelt.rooms.rules.commands import Connect, Disconnect, Recover
-from bluefelt.rooms.rules.events import Connected, Disconnected, HostPassed, Woke
+from bluefelt.rooms.rules.events import Connected, Disconnected, HostPassed, PlaceNoted, Woke
 from bluefelt.rooms.rules.host import heir, host_due
-from bluefelt.rooms.rules.state import RoomStamp, RoomState, find_member, seat_of
+from bluefelt.rooms.rules.state import (
+    Member,
+    Place,
+    RoomStamp,
+    RoomState,
+    find_member,
+    seat_of,
+)
 from bluefelt.rooms.rules.tables import at_table, game_of, if_allowed
+
+
+def is_elsewhere(member: Member, place: Place | None) -> bool:
+    """Whether the member was last known to be somewhere else."""
+    return place is not None and member.places[-1:] != (place,)
 
 
 def pass_host(state: RoomState) -> Iterator[Event]:
@@ -24,8 +36,12 @@ def connect(state: RoomState, command: Connect, stamp: RoomStamp) -> Iterator[Ev
     member = find_member(state, name)
     if member.bot or member.standing == "kicked":
         raise Rejected("no-such-member", name=name)
-    if member.connected:
+    if member.connected and not is_elsewhere(member, command.place):
         raise Rejected("already-so")
+    if command.place is not None and is_elsewhere(member, command.place):
+        yield PlaceNoted(name, command.place)
+    if member.connected:
+        return
     yield Connected(name)
     if member.is_in:
         yield from arrive(state, name, stamp)

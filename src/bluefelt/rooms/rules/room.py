@@ -4,43 +4,67 @@ Joining, hosting, chat, buy-ins and changes of game are decided here; everything
 passed on to the game. One log holds all of it, so one replay gives all of it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from bluefelt.engine.contract import Command, Event
+from bluefelt.engine.contract import Command, Event, SecretEvent
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import ChipsBought, Left, Resumed, Sat, TopUp
-from bluefelt.rooms.rules import deadlines, games, people, presence, tables
-from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase
+from bluefelt.engine.tables.feats import keep
+from bluefelt.engine.tables.messages import ChipsBought, Left, Resumed, RoundVoided, Sat, TopUp
+from bluefelt.engine.tables.rules import Game
+from bluefelt.rooms.rules import (
+    cashier,
+    deadlines,
+    games,
+    host,
+    moderation,
+    people,
+    presence,
+    tables,
+)
+from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase, record_stake
+from bluefelt.rooms.rules.chat_events import CONFIDED
 from bluefelt.rooms.rules.commands import (
     Abandon,
     AddBot,
     Admit,
     Approve,
+    AskCredit,
     ChangeGame,
     ChangeRoom,
+    ClearReports,
     CloseRoom,
     Connect,
+    Continue,
     Decline,
     Disconnect,
     Expire,
+    FilterWords,
     GiveHost,
     Join,
     KeepGame,
+    KeepOpen,
     Kick,
     LeaveRoom,
     Mute,
     Open,
+    PlayAgain,
     Recover,
     Refuse,
     RemoveBot,
+    Report,
     SendChat,
+    SetLimit,
+    SetRate,
+    TakeOver,
     TakeSeat,
+    TellHost,
     Withdraw,
 )
-from bluefelt.rooms.rules.events import RoomEvent
+from bluefelt.rooms.rules.events import forget_requests
+from bluefelt.rooms.rules.room_event import RoomEvent
 from bluefelt.rooms.rules.state import RoomStamp, RoomState, seat_of
 
 Rule = Callable[[RoomState, Any, RoomStamp], Iterator[Event]]
@@ -52,7 +76,9 @@ SERVER_RULES: dict[type[Command], Rule] = {
     Disconnect: presence.disconnect,
     Recover: presence.recover,
     Expire: deadlines.expire,
+    TellHost: cashier.tell_host,
     Abandon: games.abandon,
+    Continue: games.play_on,
 }
 
 MEMBER_RULES: dict[type[Command], Rule] = {
@@ -61,20 +87,33 @@ MEMBER_RULES: dict[type[Command], Rule] = {
     ChangeGame: games.change_game,
     KeepGame: games.keep_game,
     CloseRoom: games.close_room,
+    KeepOpen: games.keep_open,
+    PlayAgain: games.play_again,
     GiveHost: people.give_host,
+    TakeOver: people.take_over,
     Admit: people.admit,
     Refuse: people.refuse,
     Kick: people.kick,
-    Mute: people.mute,
+    Mute: moderation.mute,
+    Report: moderation.report,
+    ClearReports: moderation.clear_reports,
+    FilterWords: moderation.filter_words,
     AddBot: games.add_bot,
     RemoveBot: games.remove_bot,
-    SendChat: people.say,
+    SendChat: moderation.say,
     TakeSeat: tables.take_seat,
     TopUp: tables.top_up,
     Approve: tables.approve,
     Decline: tables.decline,
     Withdraw: tables.withdraw,
+    SetLimit: cashier.set_limit,
+    AskCredit: cashier.ask_credit,
+    SetRate: cashier.set_rate,
 }
+
+
+# What may happen after the room is closed: settling up, and playing on elsewhere.
+AFTERWARDS = frozenset({SetRate, Continue})
 
 
 def new_room() -> RoomState:
@@ -84,12 +123,33 @@ def new_room() -> RoomState:
 
 def decide(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
     """The events that the command causes; Rejected before the first if it is illegal."""
-    if state.closed_at is not None or (state.table is None and type(command) is not Open):
+    if state.table is None and type(command) is not Open:
         raise Rejected("room-closed")
-    yield from _rule(state, command, stamp)
+    if state.closed_at is not None and type(command) not in AFTERWARDS:
+        raise Rejected("room-closed")
+    host_acts = False
+    if stamp.actor is not None and stamp.actor == state.host:
+        game = tables.game_of(state)
+        for event in _rule(state, command, stamp):
+            host_acts = host_acts or is_public(game, (event,))  # secret acts don't count
+            yield event
+    else:
+        yield from _rule(state, command, stamp)
     if state.closed_at is None:
         yield from tables.settle(state, stamp)
+        yield from host.watch_host(state, host_acts, stamp.at)
     assert balanced(state), "chips appeared or vanished"
+
+
+def is_public(game: Game[Any], events: Sequence[Event]) -> bool:
+    """Whether everybody may know that these happened, if not every detail."""
+    for event in events:  # usually the first
+        if isinstance(event, RoomEvent):
+            if type(event) not in CONFIDED and not isinstance(event, SecretEvent):
+                return True
+        elif game.redact(event, None) is not None:
+            return True
+    return False
 
 
 def evolve(state: RoomState, event: Event) -> None:
@@ -97,10 +157,15 @@ def evolve(state: RoomState, event: Event) -> None:
     if isinstance(event, RoomEvent):
         event.evolve(state)
         return
-    note = NOTES.get(type(event))
+    kind = type(event)
+    note = NOTES.get(kind)
     if note is not None:
         note(state, event)
     event.evolve(state.table)
+    remember = tables.game_of(state).memorable.get(kind)
+    if remember is not None:
+        feats = state.recap.feats
+        keep(feats, remember(state.table, event, feats))
 
 
 def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
@@ -120,12 +185,13 @@ def _rule(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Even
 
 
 def _at_table(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
-    """The game's events for a command; instead of another round, the next game begins."""
+    """The game's events for a command; a queued game or closing replaces the next deal."""
     events = tables.pass_on(state, command, stamp)
-    if state.next_game is None or not _deals(state, command, stamp):
+    queued = state.next_game is not None or state.closing is not None
+    if not queued or not _deals(state, command, stamp):
         return events
     tables.check_lawful(events)
-    return games.lay_next(state, stamp)
+    return games.lay_next(state, stamp) if state.closing is None else games.shut(state, stamp)
 
 
 def _deals(state: RoomState, command: Command, stamp: RoomStamp) -> bool:
@@ -140,25 +206,37 @@ def balanced(state: RoomState) -> bool:
 
 
 def _bank_sat(state: RoomState, event: Sat) -> None:
-    record_purchase(state.bank, event.name, event.chips)
-    state.requests.pop(event.name, None)
+    if state.table.settings.stakes == "tournament":  # A10: it does not touch the evening's chips
+        record_stake(state.bank, event.name, event.chips)
+    else:
+        record_purchase(state.bank, event.name, event.chips)
+    forget_requests(state, event.name)
 
 
 def _bank_bought(state: RoomState, event: ChipsBought) -> None:
     name = state.table.players[event.seat].name
     record_purchase(state.bank, name, event.chips)
-    state.requests.pop(name, None)
+    forget_requests(state, name)
 
 
 def _bank_left(state: RoomState, event: Left) -> None:
     record_cash_out(state.bank, event.name, event.chips)
-    state.requests.pop(event.name, None)
+    forget_requests(state, event.name)
 
 
 def _resumed(state: RoomState, event: Resumed) -> None:
     queued = state.next_game
     if queued is not None and queued.due is not None:
         state.next_game = replace(queued, due=queued.due + event.after)
+    closing = state.closing
+    if closing is not None and closing.due is not None:
+        state.closing = replace(closing, due=closing.due + event.after)
+
+
+def _voided(state: RoomState, event: RoundVoided) -> None:
+    """Nobody wins or loses in a round that does not count."""
+    state.round = None
+    state.rounds_closed = state.table.rounds
 
 
 NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
@@ -166,4 +244,5 @@ NOTES: dict[type[Event], Callable[[RoomState, Any], None]] = {
     ChipsBought: _bank_bought,
     Left: _bank_left,
     Resumed: _resumed,
+    RoundVoided: _voided,
 }

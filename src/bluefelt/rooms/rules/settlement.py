@@ -1,6 +1,6 @@
 """Settling up: who pays whom in the end, in as few transfers as possible."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ class Transfer(Struct, frozen=True):
     payer: str
     payee: str
     chips: Chips
+    money: int | None = None  # in the smallest unit, where the room has a rate
 
 
 def settle(nets: Mapping[str, Chips]) -> tuple[Transfer, ...]:
@@ -26,12 +27,48 @@ def settle(nets: Mapping[str, Chips]) -> tuple[Transfer, ...]:
     members; so the more groups, the fewer transfers. Beyond 14 parties, opposites that cancel
     out apart, the rest is one group: still at most one transfer less than there are parties.
 
-    >>> settle({"Ann": -50, "Ben": 80, "Cleo": -30})
-    (Transfer(payer='Ann', payee='Ben', chips=50), Transfer(payer='Cleo', payee='Ben', chips=30))
+    >>> [(t.payer, t.payee, t.chips) for t in settle({"Ann": -50, "Ben": 80, "Cleo": -30})]
+    [('Ann', 'Ben', 50), ('Cleo', 'Ben', 30)]
     """
     if sum(nets.values()):
         raise ValueError(f"nets sum to {sum(nets.values())}, not to zero")
     return _settle(tuple(sorted((name, net) for name, net in nets.items() if net)))
+
+
+def without_bots(nets: Mapping[str, Chips], bots: Container[str]) -> dict[str, Chips]:
+    """The nets of people, who neither pay what bots have won nor get what bots have lost.
+
+    It is taken off in proportion from those who lost if bots won, from those who won if bots lost
+    (RULES A11); of equal remainders, whoever comes first in *nets* has the odd chip.
+
+    >>> without_bots({"Ann": -200, "Ada": 200}, {"Ada"})
+    {'Ann': 0}
+    >>> without_bots({"Ann": -250, "Ben": 50, "Ada": 200}, {"Ada"})
+    {'Ann': -50, 'Ben': 50}
+    """
+    people = {name: net for name, net in nets.items() if name not in bots}
+    won = sum(nets.values()) - sum(people.values())
+    sign = 1 if won > 0 else -1
+    side = {name: -sign * net for name, net in people.items() if sign * net < 0 and name != HOUSE}
+    from_people = min(abs(won), sum(side.values()))
+    for name, chips in _in_proportion(from_people, side).items():
+        people[name] += sign * chips
+    if from_people < abs(won):  # what bots have lost to the house
+        people[HOUSE] += sign * (abs(won) - from_people)
+    return people
+
+
+def _in_proportion(chips: Chips, weights: Mapping[str, Chips]) -> dict[str, Chips]:
+    """The chips shared out by weight; those with the largest remainders have the odd chips."""
+    total = sum(weights.values())
+    if not total:
+        return {}
+    shares = {name: chips * weight // total for name, weight in weights.items()}
+    odd = chips - sum(shares.values())
+    by_remainder = sorted(weights, key=lambda name: -(chips * weights[name] % total))
+    for name in by_remainder[:odd]:
+        shares[name] += 1
+    return shares
 
 
 @lru_cache(maxsize=256)

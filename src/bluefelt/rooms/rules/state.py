@@ -4,16 +4,25 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import Purse
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.tables.state import TableState
 from bluefelt.rooms.rules.bank import Bank
+from bluefelt.rooms.rules.rates import Rate
+from bluefelt.rooms.rules.recap import Recap
 
 Identity: TypeAlias = str  # a player on this server, whatever their name in a room
+Place: TypeAlias = str  # where somebody connects from: too short a hash to find the address
 Standing: TypeAlias = Literal["knocking", "in", "left", "kicked"]
 Reaction: TypeAlias = Literal["thumbs-up", "clap", "laugh", "wow", "cry", "fire", "cheers", "heart"]
+Idleness: TypeAlias = Literal["one-minute", "five-minutes"]  # how long a host keeps others waiting
+
+AN_EVENING: Millis = 12 * 3_600_000
+PLACES_KEPT = 4  # of a member
 
 
 class RoomStamp(Struct, frozen=True, gc=False):
@@ -38,6 +47,15 @@ class RoomSettings(Struct, frozen=True, kw_only=True):
         bool,
         Meta(title="Open rail", description="Anybody with the code may watch without a name"),
     ] = True
+    slow_chat_s: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=300,
+            title="Slow chat",
+            description="Seconds between two messages of the same person, except you; 0: off",
+        ),
+    ] = 0
 
 
 class Member(Struct, kw_only=True):
@@ -52,6 +70,10 @@ class Member(Struct, kw_only=True):
     connected: bool = False
     gone_at: Millis | None = None  # disconnected since
     muted: bool = False
+    places: tuple[Place, ...] = ()  # the last few, the latest last
+    banned_until: Millis | None = None  # kicked: whoever comes from there has to knock
+    chatted_at: Millis | None = None  # when they last said something
+    reported_at: Millis | None = None  # when they last reported somebody
 
     @property
     def is_in(self) -> bool:
@@ -72,6 +94,16 @@ class ChatLine(Struct, frozen=True):
     reaction: Reaction | None
 
 
+class MemberReport(Struct, frozen=True):
+    """What somebody told the host about a member."""
+
+    by: str
+    name: str
+    at: Millis
+    said: str | None  # the line of chat that it is about
+    reason: str | None
+
+
 class QueuedGame(Struct, frozen=True):
     """The game that comes next, when the round is over."""
 
@@ -81,12 +113,25 @@ class QueuedGame(Struct, frozen=True):
     due: Millis | None  # None: a round is running
 
 
+class QueuedEnd(Struct, frozen=True):
+    """The room closes when the round is over."""
+
+    due: Millis | None  # None: a round is running
+
+
 class ChipRequest(Struct, frozen=True):
     """Chips that somebody asked for."""
 
     chips: Chips
     seat: Seat | None  # to sit down in; None: for the stack
     approved: bool  # granted when the round is over
+
+
+class CreditRequest(Struct, frozen=True):
+    """Chips that somebody could not buy, and the credit limit that would allow it."""
+
+    chips: Chips
+    limit: Chips
 
 
 class Tally(Struct):
@@ -105,15 +150,24 @@ class RoomState(Struct, kw_only=True):
     opened_at: Millis
     closed_at: Millis | None = None
     host: str | None = None
+    host_awaited: Millis | None = None  # others wait since then
+    host_idle: Idleness | None = None  # long enough for others to act instead
     members: dict[str, Member] = {}
     settings: RoomSettings = RoomSettings()
     game: str = ""
     preset: str = ""
     table: Any = None  # the game's own state
+    tables: int = 0  # set up so far
     next_game: QueuedGame | None = None
+    closing: QueuedEnd | None = None
     bank: Bank = field(default_factory=Bank)
+    purse: Purse | None = None  # what was bought before this table; None: nothing
+    rate: Rate | None = None  # what chips are worth; None: nobody has said so
     requests: dict[str, ChipRequest] = {}
+    credit_requests: dict[str, CreditRequest] = {}  # by name
     chat: list[ChatLine] = []  # the last of it
+    filtered: tuple[str, ...] = ()  # words that are masked in it
+    reports: list[MemberReport] = []  # that the host has not cleared
     empty_since: Millis | None = None  # nobody is connected
     asleep: bool = False
     paused_by_sleep: bool = False
@@ -121,6 +175,10 @@ class RoomState(Struct, kw_only=True):
     rounds_closed: int = 0  # rounds at this table
     marks: dict[str, Chips] = {}  # everybody's net when the last round closed
     tallies: dict[str, dict[str, Tally]] = {}  # by game, then by name
+    began_at: Millis | None = None  # when the first round was dealt
+    recap: Recap = field(default_factory=Recap)  # of this table
+    recaps: dict[str, Recap] = {}  # of the tables before it, by game
+    next_room: str | None = None  # where the host plays on after this one was closed
 
 
 def seat_of(state: RoomState, name: str) -> Seat | None:
@@ -136,6 +194,21 @@ def stacks(state: RoomState) -> dict[str, Chips]:
     return {player.name: player.stack for player in state.table.players.values()}
 
 
+def evening_purse(state: RoomState) -> Purse | None:
+    """What players buy here, whatever the game (RULES A10); None: nobody has bought anything."""
+    settings, before = state.table.queued or state.table.settings, state.purse
+    if settings.stakes != "chips":
+        return before
+    if not any(account.bought for account in state.bank.accounts.values()):
+        return None
+    purse: Purse = settings.purse
+    if before is None:
+        return purse
+    if purse.least is None:  # with one stack for all there was no choice
+        purse = replace(purse, least=before.least, most=before.most)
+    return purse if purse.credit is not None else replace(purse, credit=before.credit)
+
+
 def find_member(state: RoomState, name: str) -> Member:
     """The member, or Rejected when nobody is called that."""
     member = state.members.get(name)
@@ -149,10 +222,17 @@ def by_identity(state: RoomState, identity: Identity) -> Member | None:
     return next((m for m in state.members.values() if m.identity == identity), None)
 
 
-def kicked(state: RoomState) -> list[Identity]:
-    """Everybody who was kicked and not forgiven."""
-    members = state.members.values()
-    return [m.identity for m in members if m.standing == "kicked" and m.identity is not None]
+def kicked_from(state: RoomState, place: Place | None, now: Millis) -> Millis | None:
+    """When somebody from there was last kicked; None: nobody lately."""
+    kicks = [
+        member.banned_until - AN_EVENING
+        for member in state.members.values()
+        if member.standing == "kicked"
+        and member.banned_until is not None
+        and member.banned_until > now
+        and place in member.places
+    ]
+    return max(kicks, default=None)
 
 
 def present(state: RoomState) -> Iterator[Member]:

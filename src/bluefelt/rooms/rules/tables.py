@@ -3,10 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bluefelt.engine.contract import Chips, Command, Event, Millis, Seat, Stamp
+from bluefelt.engine.contract import (
+    Chips,
+    Command,
+    Event,
+    Millis,
+    PurchaseStamp,
+    Range,
+    Seat,
+    Stamp,
+)
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.tables.housekeeping import check_purchase
 from bluefelt.engine.tables.messages import (
     ChangeSettings,
     Deal,
@@ -20,8 +30,8 @@ from bluefelt.engine.tables.messages import (
     TopUp,
     WentAway,
 )
-from bluefelt.engine.tables.rules import Game, check_purchase
-from bluefelt.rooms.rules.bank import check_credit, nets
+from bluefelt.engine.tables.rules import Game
+from bluefelt.rooms.rules.bank import account_of, check_credit, credit_left, nets
 from bluefelt.rooms.rules.commands import Approve, Decline, TakeSeat, Withdraw
 from bluefelt.rooms.rules.events import (
     ChipsRequested,
@@ -29,9 +39,11 @@ from bluefelt.rooms.rules.events import (
     MemberLeft,
     RequestApproved,
     RequestEnded,
+    RoomClosing,
     RoundClosed,
     RoundOpened,
 )
+from bluefelt.rooms.rules.host import may_stand_in
 from bluefelt.rooms.rules.state import ChipRequest, RoomStamp, RoomState, seat_of, stacks
 
 ROOM_ONLY: frozenset[type[Command]] = frozenset({Sit, Drop, Return, Timeout})
@@ -53,9 +65,22 @@ def at_table(
     state: RoomState, command: Command, seat: Seat | None, stamp: RoomStamp
 ) -> Iterator[Event]:
     """The game's events for a seat's command (None: the room's)."""
+    own = (stamp.seq, stamp.at, seat, stamp.entropy)
     return game_of(state).decide(
-        state.table, command, Stamp(stamp.seq, stamp.at, seat, stamp.entropy)
+        state.table, command, _purchase(state, command, own) or Stamp(*own)
     )
+
+
+def _purchase(
+    state: RoomState, command: Command, own: tuple[int, Millis, Seat | None, bytes]
+) -> Stamp | None:
+    """The stamp of a purchase, with the credit of whoever buys; None for anything else."""
+    if type(command) is Sit:
+        return PurchaseStamp(*own, credit=credit_of(state, command.name))
+    seat = own[2]
+    if type(command) is TopUp and seat is not None:
+        return PurchaseStamp(*own, credit=credit_of(state, state.table.players[seat].name))
+    return None
 
 
 def if_allowed(events: Iterator[Event]) -> Iterator[Event]:
@@ -79,19 +104,14 @@ def need_host(state: RoomState, stamp: RoomStamp) -> None:
         raise Rejected("host-only", host=state.host)
 
 
-def need_rest(state: RoomState) -> None:
-    """Refuse what can only be done between two rounds."""
-    if game_of(state).is_running(state.table):
-        raise Rejected("hand-running")
-
-
 def pass_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Event]:
     """Play a member's command, as the seat or as the host."""
     kind = type(command)
     if kind in ROOM_ONLY:
         raise Rejected("room-only")
     if kind in HOST_ONLY or kind in spec_of(state).host:
-        need_host(state, stamp)
+        if kind is not Resume or not may_stand_in(state, stamp.actor):
+            need_host(state, stamp)
         return at_table(state, command, None, stamp)
     if kind is Deal and may_deal(state, stamp.actor):
         return at_table(state, command, None, stamp)
@@ -99,10 +119,10 @@ def pass_on(state: RoomState, command: Command, stamp: RoomStamp) -> Iterator[Ev
 
 
 def may_deal(state: RoomState, name: str | None) -> bool:
-    """Whether the host may deal; where the dealer deals, only the dealer may (RULES A5)."""
+    """Whether the member may deal as the host; where the dealer deals, only the dealer may."""
     table = state.table
     by_dealer = table.settings.deal_control == "dealer" and table.rounds
-    return name == state.host and not by_dealer
+    return not by_dealer and may_stand_in(state, name)
 
 
 def own_seat(state: RoomState, stamp: RoomStamp) -> Seat:
@@ -137,7 +157,7 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
     assert name is not None
     check_debt(state, name, command.chips)
     house = game_of(state)
-    check_purchase(command.chips, house.buy_bounds(state.table, seat, name, stamp.at))
+    check_purchase(command.chips, buy_bounds(state, seat, name, stamp.at))
     approval = needs_approval(state, name, command.chips)
     if house.is_running(state.table):
         yield ChipsRequested(name, command.chips, None, approved=not approval)
@@ -148,22 +168,44 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
         yield from at_table(state, command, seat, stamp)
 
 
+def buy_bounds(state: RoomState, seat: Seat | None, name: str, now: Millis) -> Range:
+    """The chips that a player with this credit left may buy, or Rejected."""
+    credit = credit_of(state, name)
+    return game_of(state).bounds_within(state.table, seat, name, now, credit)
+
+
 def usual_stack(state: RoomState, name: str, now: Millis) -> Chips:
-    """The usual stack for sitting down."""
-    bounds = game_of(state).buy_bounds(state.table, None, name, now)
+    """The usual stack for sitting down, or as much of it as credit allows."""
+    bounds, credit = buy_bounds(state, None, name, now), credit_of(state, name)
     usual: Chips = state.table.settings.usual_stack
+    if credit is not None:
+        usual = min(usual, credit)
     return min(max(usual, bounds.least), bounds.most)
 
 
 def check_debt(state: RoomState, name: str, chips: Chips) -> None:
     """Refuse a purchase above the player's credit."""
-    limit = credit_limit(state)
+    limit = limit_of(state, name)
     if limit is not None:
         check_credit(state.bank, name, chips, limit)
 
 
+def credit_of(state: RoomState, name: str) -> Chips | None:
+    """What the member may still buy; None if there is no limit."""
+    limit = limit_of(state, name)
+    return None if limit is None else credit_left(state.bank, name, limit)
+
+
+def limit_of(state: RoomState, name: str) -> Chips | None:
+    """What the member may owe, as set by the host, or else by the table; None: no limit."""
+    if state.table.settings.stakes == "tournament":
+        return None
+    own = account_of(state.bank, name).limit
+    return credit_limit(state) if own is None else own
+
+
 def credit_limit(state: RoomState) -> Chips | None:
-    """What each member may owe at this table; None if there is no limit."""
+    """What members may owe at this table; None if there is no limit."""
     settings: TableSettings = state.table.settings
     # A tournament's stake is the same for all, and paid once.
     return None if settings.stakes == "tournament" else settings.credit_limit
@@ -193,13 +235,15 @@ def approve(state: RoomState, command: Approve, stamp: RoomStamp) -> Iterator[Ev
 
 def decline(state: RoomState, command: Decline, stamp: RoomStamp) -> Iterator[Event]:
     need_host(state, stamp)
-    _request(state, command.name)
+    if command.name not in state.credit_requests:
+        _request(state, command.name)
     yield RequestEnded(command.name, "declined")
 
 
 def withdraw(state: RoomState, command: Withdraw, stamp: RoomStamp) -> Iterator[Event]:
     assert stamp.actor is not None
-    _request(state, stamp.actor)
+    if stamp.actor not in state.credit_requests:
+        _request(state, stamp.actor)
     yield RequestEnded(stamp.actor)
 
 
@@ -222,12 +266,14 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
             )
         return
     if table.rounds > state.rounds_closed:
-        yield RoundClosed(_round_net(state))
+        yield from close_round(state)
+        looked = stamp.at + LAST_LOOK
+        due = min(table.next_deal or looked, looked)
         if state.next_game is not None:
-            looked = stamp.at + LAST_LOOK
             chosen = state.next_game
-            due = min(table.next_deal or looked, looked)
             yield GameQueued(chosen.game, chosen.preset, chosen.settings, due)
+        if state.closing is not None:
+            yield RoomClosing(due)
     if state.requests:
         for name, wish in list(state.requests.items()):
             if wish.approved:
@@ -235,6 +281,12 @@ def settle(state: RoomState, stamp: RoomStamp) -> Iterator[Event]:
     for member in state.members.values():
         if member.bot and member.is_in and seat_of(state, member.name) is None:
             yield MemberLeft(member.name)  # a bot that cannot play leaves
+
+
+def close_round(state: RoomState) -> Iterator[Event]:
+    """Book the result of the round that is over; a voided one is no longer open."""
+    if state.table.rounds > state.rounds_closed:
+        yield RoundClosed(_round_net(state))
 
 
 def _fulfil(state: RoomState, name: str, wish: ChipRequest, stamp: RoomStamp) -> Iterator[Event]:

@@ -5,10 +5,24 @@ from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Millis, Seat
 from bluefelt.engine.registry import find_game
-from bluefelt.engine.settings import Stakes
+from bluefelt.engine.settings import Purse, Stakes
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.rooms.rules.bank import nets
-from bluefelt.rooms.rules.state import QueuedGame, RoomSettings, RoomState, Standing, Tally, stacks
+from bluefelt.rooms.rules.finale import Finale, finale
+from bluefelt.rooms.rules.host import claimant
+from bluefelt.rooms.rules.names import human
+from bluefelt.rooms.rules.rates import Rate
+from bluefelt.rooms.rules.state import (
+    Idleness,
+    QueuedEnd,
+    QueuedGame,
+    RoomSettings,
+    RoomState,
+    Standing,
+    Tally,
+    evening_purse,
+    stacks,
+)
 from bluefelt.rooms.rules.tables import credit_limit, game_of, spec_of
 
 
@@ -17,7 +31,6 @@ class MemberView(Struct, frozen=True):
     avatar: str
     standing: Standing
     connected: bool
-    muted: bool
     seat: Seat | None
     bot: str | None  # its strength
 
@@ -28,8 +41,11 @@ class LedgerRow(Struct, frozen=True):
     name: str
     bought: Chips
     cashed_out: Chips
-    stack: Chips  # in front of the player, or held for them between two games
-    net: Chips  # chips in the pots count for nobody until they are won
+    stack: Chips  # in front of the player, in the pots of a running round, or held by the bank
+    net: Chips  # as it was before a running round
+    bot: bool = False  # owes nothing and is owed nothing
+    limit: Chips | None = None  # of credit, set by the host; None: the table's
+    held: Chips = 0  # the part of the stack that the bank holds until it is played for chips again
 
 
 class RequestView(Struct, frozen=True):
@@ -39,6 +55,14 @@ class RequestView(Struct, frozen=True):
     approved: bool
 
 
+class CreditRequestView(Struct, frozen=True):
+    """Somebody who could not buy chips, and the credit limit that would allow it."""
+
+    name: str
+    chips: Chips
+    limit: Chips
+
+
 class NextGame(Struct, frozen=True):
     """The game that was chosen while a round was running."""
 
@@ -46,6 +70,7 @@ class NextGame(Struct, frozen=True):
     title: str
     preset: str
     due: Millis | None  # None: after the round
+    settings: dict[str, SettingValue] = {}
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -55,22 +80,33 @@ class RoomView(Struct, frozen=True, kw_only=True):
     opened_at: Millis
     closed: bool
     host: str | None
+    host_idle: Idleness | None  # how long the host has kept others waiting; None: not for long
+    next_host: str | None  # who may take over; None: nobody yet
     rules: RoomSettings
     game: str
     title: str
     preset: str
+    table: int  # the number of this table; each counts its rounds from one
     settings: dict[str, SettingValue]
     queued: dict[str, SettingValue] | None  # from the next round on
     stakes: Stakes  # what is played for
     usual_stack: Chips  # to sit down with
+    purse: Purse | None = None  # what players buy here, whatever the game; None: nothing yet
     usual_ante: Chips  # what everybody pays into a round; 0: nothing
-    credit_limit: Chips | None  # what each member may owe; None: there is no limit
+    credit_limit: (
+        Chips | None
+    )  # what members may owe unless the host says otherwise; None: no limit
     next_game: NextGame | None
+    closing: QueuedEnd | None = None  # the room closes when the round is over
     members: tuple[MemberView, ...]
     ledger: tuple[LedgerRow, ...]
     house: Chips
+    rate: Rate | None = None  # what chips are worth
     requests: tuple[RequestView, ...]
+    credit_requests: tuple[CreditRequestView, ...] = ()
     tallies: dict[str, Tally]  # rounds of the present game, by name
+    finale: Finale | None = None  # how the tournament or the evening ended
+    next_room: str | None = None  # where the host of a closed room plays on
 
 
 def room_view(state: RoomState) -> RoomView:
@@ -82,24 +118,28 @@ def room_view(state: RoomState) -> RoomView:
         opened_at=state.opened_at,
         closed=state.closed_at is not None,
         host=state.host,
+        host_idle=state.host_idle,
+        next_host=claimant(state),
         rules=state.settings,
         game=state.game,
         title=spec_of(state).title,
         preset=state.preset,
+        table=state.tables,
         settings=msgspec.structs.asdict(table.settings),
         next_game=_next_game(state.next_game),
+        closing=state.closing,
         queued=msgspec.structs.asdict(table.queued) if table.queued else None,
         stakes=table.settings.stakes,
         usual_stack=table.settings.usual_stack,
+        purse=evening_purse(state),
         usual_ante=table.settings.usual_ante,
         credit_limit=credit_limit(state),
         members=tuple(
             MemberView(
                 member.name,
-                member.avatar,
+                member.avatar if member.bot else human(member.avatar),
                 member.standing,
                 member.connected or member.bot is not None,
-                member.muted,
                 seats.get(member.name),
                 member.bot,
             )
@@ -108,32 +148,57 @@ def room_view(state: RoomState) -> RoomView:
         ),
         ledger=ledger(state),
         house=house_account(state),
+        rate=state.rate,
+        credit_requests=tuple(
+            CreditRequestView(name, wish.chips, wish.limit)
+            for name, wish in state.credit_requests.items()
+        ),
         requests=tuple(
             RequestView(name, wish.chips, wish.seat, wish.approved)
             for name, wish in state.requests.items()
         ),
         tallies=state.tallies.get(state.game, {}),
+        finale=finale(state),
+        next_room=state.next_room,
     )
 
 
 def _next_game(queued: QueuedGame | None) -> NextGame | None:
     if queued is None:
         return None
-    return NextGame(queued.game, find_game(queued.game).title, queued.preset, queued.due)
+    title = find_game(queued.game).title
+    return NextGame(queued.game, title, queued.preset, queued.due, queued.settings)
 
 
 def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
-    """What everybody bought, cashed out and has in front of them."""
-    bank, on_table = state.bank, stacks(state)
-    net = nets(bank, on_table)
+    """What everybody bought, cashed out and has, chips in the pots included."""
     rows = []
-    for name, account in bank.accounts.items():
-        stack = on_table.get(name, 0) + bank.held.get(name, 0)
-        rows.append(LedgerRow(name, account.bought, account.cashed_out, stack, net[name]))
+    for name, net in standing_nets(state).items():
+        account, member = state.bank.accounts[name], state.members.get(name)
+        stack = net + account.credit_used
+        bot = member is not None and member.bot is not None
+        rows.append(
+            LedgerRow(
+                name=name,
+                bought=account.bought,
+                cashed_out=account.cashed_out,
+                stack=stack,
+                net=net,
+                bot=bot,
+                limit=account.limit,
+                held=state.bank.held.get(name, 0),
+            )
+        )
     return tuple(rows)
 
 
+def standing_nets(state: RoomState) -> dict[str, Chips]:
+    """How far everybody is ahead or behind; a running round counts when it is over."""
+    if game_of(state).is_running(state.table):
+        return {name: state.marks.get(name, 0) for name in state.bank.accounts}
+    return nets(state.bank, stacks(state))
+
+
 def house_account(state: RoomState) -> Chips:
-    """Chips that belong to no player: between rounds, what the house has won."""
-    chips = game_of(state).chips(state.table)
-    return state.bank.house + chips - sum(stacks(state).values())
+    """What the house has won, or lies on the table for the next round."""
+    return -sum(standing_nets(state).values())
