@@ -1,6 +1,7 @@
 """Rows that arrive together, out of turn, from two sides, or that nobody waits for."""
 
 import asyncio
+import traceback
 
 import pytest
 from hypothesis import given
@@ -10,9 +11,10 @@ from bluefelt.eventlog import open_log
 from bluefelt.eventlog.batch import MOST_PENDING
 from bluefelt.eventlog.sqlite import SqliteLog
 from bluefelt.eventlog.sqlite_files import Ownership
-from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, Log, LogUnavailable
+from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, Log, LogUnavailable, Snapshot
 from tests.eventlog.stores import OTHER, ROOM, SqliteStore, Store, entry, fill, opened, outcomes
 
+SECRET = "queen of hearts"
 CODES = ("1111", "1111", "2222")  # two of the rooms want the same
 
 
@@ -87,13 +89,23 @@ async def rival_of(store: Store) -> Log:
     return await open_log(store.url)
 
 
-async def test_a_conflict_tells_nothing_of_the_row(store: Store) -> None:
+async def test_a_conflict_names_its_constraint_and_tells_nothing_of_the_row(store: Store) -> None:
     async with opened(store) as log:
         await fill(log, 2)
-        for strange in (entry(2, events="secret"), entry(9, "f" * 32, events="secret")):
-            with pytest.raises(Conflict) as conflict:
+        for strange, constraint in (
+            (entry(2, events=SECRET), r"events\.seq$"),
+            (entry(9, OTHER, events=SECRET), r"events\.seq$"),
+            (entry(1, OTHER, events=SECRET, opens=None), "events_room_fkey$|FOREIGN KEY"),
+        ):
+            with pytest.raises(Conflict, match=constraint) as conflict:
                 await log.append(strange)
-            assert "secret" not in str(conflict.value)
+            logged = "".join(traceback.format_exception(conflict.value))
+            assert SECRET not in logged
+            assert strange.row.entropy is not None
+            assert strange.row.entropy.hex() not in logged
+        with pytest.raises(Conflict, match=r"snapshots_room_fkey$|FOREIGN KEY") as conflict:
+            await log.save_snapshot(OTHER, Snapshot(1, SECRET, b""))
+        assert SECRET not in "".join(traceback.format_exception(conflict.value))
 
 
 async def test_of_two_owners_one_is_refused(store: Store) -> None:

@@ -40,8 +40,10 @@ async def test_names_and_codes_are_no_sql(store: Store) -> None:
             assert await log.read(room) == [odd]
             assert await log.find_room(text) == room
             assert await log.standings([text]) == [ports.Standing(text, text, 1, 1, 1)]
-            await log.add_token(text.encode(), text, 0)
-            assert await log.whose_token(text.encode()) == text
+            token = ports.Token(text.encode(), text, 0, 0, text)
+            await log.add_token(token)
+            assert await log.find_token(text.encode()) == token
+            assert await log.tokens_of(text) == [token]
 
 
 async def test_the_largest_numbers_fit(log: ports.Log) -> None:
@@ -168,11 +170,41 @@ async def test_a_player_has_one_result_a_round(log: ports.Log) -> None:
 
 
 async def test_a_token_is_its_players(log: ports.Log) -> None:
-    await log.add_token(b"\0\xff", "ann", 1)
-    assert await log.whose_token(b"\0\xff") == "ann"
-    assert await log.whose_token(b"\0") is None
-    await log.add_token(b"\0\xff", "ben", 2)
-    assert await log.whose_token(b"\0\xff") == "ben"
+    anns, bens = (ports.Token(b"\0\xff", who, 1, 1, "") for who in ("ann", "ben"))
+    await log.add_token(anns)
+    assert await log.find_token(b"\0\xff") == anns
+    assert await log.find_token(b"\0") is None
+    await log.add_token(bens)
+    assert await log.find_token(b"\0\xff") == bens
+
+
+async def test_a_players_tokens_are_listed_until_they_are_dropped(store: Store) -> None:
+    late, early = ports.Token(b"a", "ann", 2, 2, "x"), ports.Token(b"b", "ann", 1, 5, "y")
+    async with opened(store) as log:
+        for token in (late, early, ports.Token(b"c", "ben", 0, 0, "")):
+            await log.add_token(token)
+        assert await log.tokens_of("ann") == [early, late]
+        await log.drop_token(b"b")
+        await log.drop_token(b"b")
+        assert await log.find_token(b"b") is None
+    async with opened(store) as log:
+        assert await log.tokens_of("ann") == [late]
+        assert await log.tokens_of("nobody") == []
+
+
+async def test_the_last_use_of_a_token_is_kept(store: Store) -> None:
+    async with opened(store) as log:
+        await log.add_token(ports.Token(b"a", "ann", 1, 1, "x"))
+        await log.add_token(ports.Token(b"b", "ann", 1, 1, "x"))
+        await log.note_use(b"a", 9, "y")
+        await log.note_use(b"gone", 9, "y")
+    used = ports.Token(b"a", "ann", 1, 9, "y")
+    async with opened(store) as log:
+        assert await log.tokens_of("ann") == [used, ports.Token(b"b", "ann", 1, 1, "x")]
+        await log.drop_unused_tokens(9)
+        assert await log.tokens_of("ann") == [used]
+        await log.drop_unused_tokens(10)
+        assert await log.tokens_of("ann") == []
 
 
 async def test_the_newest_snapshot_is_kept(log: ports.Log) -> None:
@@ -226,7 +258,7 @@ async def test_reading_goes_on_beside_a_server(log: ports.Log, store: Store) -> 
         assert await reader.read(ROOM) == rows
         await log.append(entry(4))
         assert len(await reader.read(ROOM)) == 4
-        for refused in (reader.append(entry(5)), reader.add_token(b"x", "ann", 1), reader.check()):
+        for refused in (reader.append(entry(5)), reader.drop_token(b"x"), reader.check()):
             with pytest.raises(ports.LogUnavailable, match="reading only"):
                 await refused
     await log.append(entry(5))

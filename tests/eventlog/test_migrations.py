@@ -138,7 +138,9 @@ async def test_a_database_of_any_version_keeps_its_rows(store: Store, revision: 
         assert [row.actor for row in await log.read(ROOM)] == ["Ann"]
         assert await log.find_room("1234") == ROOM
         assert (await log.standings(["ann"]))[0].net == 5
-        assert await log.whose_token(b"\xff") == "ann"
+        [token] = await log.tokens_of("ann")
+        assert (token.hash, token.at, token.device) == (b"\xff", 7, "")
+        assert token.used_at > 7  # when its use was first noted
         assert await log.latest_snapshot(ROOM) == Snapshot(1, "x", b"\xff")
     assert await store.sql("SELECT version_num FROM alembic_version") == [(REVISIONS[0],)]
 

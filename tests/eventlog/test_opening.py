@@ -4,6 +4,8 @@ import asyncio
 import os
 import re
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -88,6 +90,28 @@ async def test_one_server_owns_a_file(sqlite: SqliteStore) -> None:
         assert "in use by another bluefelt server" in await refused(str(hard))
     async with opened(sqlite) as log:
         assert isinstance(log, SqliteLog)
+
+
+OPEN = """
+import asyncio, sys
+from bluefelt.eventlog import open_log
+asyncio.run(open_log(sys.argv[1]))
+"""
+
+
+async def test_one_process_owns_a_file(sqlite: SqliteStore) -> None:
+    hard = sqlite.path.with_name("hard.db")
+    async with opened(sqlite):
+        hard.hardlink_to(sqlite.path)
+        for path in (sqlite.path, hard):
+            told = await asyncio.to_thread(in_another_process, path)
+            assert f"{path} is in use by another bluefelt server." in told
+
+
+def in_another_process(path: Path) -> str:
+    """What a second server says that tries to open the same file."""
+    words = [sys.executable, "-c", OPEN, str(path)]
+    return subprocess.run(words, capture_output=True, text=True, timeout=60).stderr
 
 
 async def test_a_refused_file_is_nobodys(sqlite: SqliteStore) -> None:

@@ -95,7 +95,7 @@ class Evening:
         for name in NAMES:
             yield name, update.for_member(name, seats.get(name))
         if self.seq % 10 == 0:
-            yield "Ann", update.missed_by(seats.get("Ann"))
+            yield "Ann", update.missed_by("Ann", seats.get("Ann"))
             yield "Ann", state_frame(self.state, self.seq, self.now, "Ann", seats.get("Ann"))
             yield None, state_frame(self.state, self.seq, self.now, None, None)
 

@@ -9,17 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 from aiohttp import web
 
 from bluefelt.eventlog import open_log
 from bluefelt.server.app import make_app
 from bluefelt.server.config import Config
-from bluefelt.server.connections import set_up
+from bluefelt.server.connections import listen, set_up
 from bluefelt.server.pages import BUILT
 
 Frame = dict[str, Any]
 
+UNWANTED = {"seat/leave", "table/pause", "seat/sit-out"}  # slow things down, so that
+SELDOM = 0.02  # they are done seldom
 PATIENCE = 20.0  # seconds; only a test that fails waits so long
 
 
@@ -107,7 +110,7 @@ class Talker:
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise HungUp(self.ws.close_code)
         self.texts.append(message.data)
-        frame: Frame = json.loads(message.data)
+        frame: Frame = msgspec.json.decode(message.data)
         self.heard.append(frame)
         self._note(frame)
         return frame
@@ -129,9 +132,13 @@ class Talker:
 
 
 @asynccontextmanager
-async def talking(url: str, **hello: Any) -> AsyncIterator[Talker]:
+async def talking(url: str, user_agent: str = "", **hello: Any) -> AsyncIterator[Talker]:
     """A connection that has said hello."""
-    async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/ws") as ws:
+    headers = {"User-Agent": user_agent}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.ws_connect(f"{url}/ws") as ws,
+    ):
         talker = Talker(ws, session)
         await talker.hello(**hello)
         yield talker
@@ -184,11 +191,16 @@ async def level(talkers: list[Talker]) -> None:
 
 
 @asynccontextmanager
-async def in_process(folder: Path, config: Config, client: Path = BUILT) -> AsyncIterator[str]:
+async def in_process(
+    folder: Path,
+    config: Config,
+    client: Path = BUILT,
+    database: str | None = None,
+) -> AsyncIterator[str]:
     """The address of our application in this process, with a database in that folder."""
-    log = await open_log(str(folder / "rooms.db"))
+    log = await open_log(database or str(folder / "rooms.db"))
     runner = await set_up(make_app(log, config, client), config, 5.0)
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    await listen(runner, "127.0.0.1", 0)
     yield "http://{}:{}".format(*runner.addresses[0])
     await runner.cleanup()
     await log.close()
@@ -219,3 +231,10 @@ def random_choice(rng: random.Random, options: list[Frame]) -> Frame | None:
         else:
             fields[name] = "x" * rng.randint(1, bounds["longest"])
     return {"kind": option["command"], **fields}
+
+
+def wanted(rng: random.Random, options: list[Frame]) -> list[Frame]:
+    """What is worth doing: mostly what keeps a table going."""
+    return [
+        option for option in options if option["command"] not in UNWANTED or rng.random() < SELDOM
+    ]

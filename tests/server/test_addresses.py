@@ -35,19 +35,36 @@ def told(host: str, port: int = 8420, public_url: str | None = None, **how: obje
 
 
 def test_a_server_for_the_network_tells_phones_where_to_go() -> None:
-    opened, network, warning, room, code, join = told("0.0.0.0", qr=True)
-    assert opened.endswith(" is open at http://127.0.0.1:8420/")
+    opened, network, hint, room, code, join = told("0.0.0.0", qr=True)
+    assert " is open at http://127.0.0.1:8420/ " in opened
     assert network == "On your network: http://192.168.1.7:8420/ or http://10.0.0.3:8420/"
-    assert "without encryption" in warning
+    assert "--host 127.0.0.1" in hint
     assert room == "Room ABC234: http://192.168.1.7:8420/r/ABC234"
     assert code == picture("http://192.168.1.7:8420/r/ABC234")
     assert join.endswith(" join ABC234")
 
 
 def test_a_machine_without_a_network_is_still_found_from_itself() -> None:
-    opened, room, _ = told("::", lan=[])
-    assert opened.endswith(" http://127.0.0.1:8420/")
+    opened, _, room, _ = told("::", lan=[])
+    assert " http://127.0.0.1:8420/ " in opened
     assert room == "Room ABC234: http://127.0.0.1:8420/r/ABC234"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.7"])
+def test_the_first_line_says_what_an_open_server_means(host: str) -> None:
+    first, *_ = told(host)
+    for meaning in ("everybody on your network", "open rooms", "is its host", "encrypted"):
+        assert meaning in first
+    for safe in (told("127.0.0.1"), told(host, public_url="https://cards.example")):
+        assert "everybody" not in "".join(safe)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_the_first_line_says_that_a_public_address_lacks_tls(host: str) -> None:
+    first, *_ = told(host, public_url="http://cards.example")
+    assert " http://cards.example/ without TLS" in first
+    assert "encrypted" in first
+    assert "TLS" not in "".join(told(host, public_url="https://cards.example"))
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
@@ -138,6 +155,7 @@ def test_a_real_server_on_all_addresses_tells_a_program_no_picture(tmp_path: Pat
     with serving(tmp_path, host="0.0.0.0", first_room="holdem") as server:
         pass
     text = "".join(server.told)
+    assert "nothing is encrypted" in server.told[0]
     assert "Room " in text
     assert "█" not in text
     assert ("On your network: " in text) is bool(lan_addresses())

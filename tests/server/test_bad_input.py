@@ -1,9 +1,11 @@
 """Bad input gets a clear error with a code, changes nothing, and the room plays on."""
 
+import asyncio
 import json
 import random
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,24 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.talking import HungUp, Refused, Talker, level, table, talking
+from bluefelt.engine.registry import games
+from tests.coroutines import PATIENCE_S
+from tests.server.talking import (
+    HungUp,
+    Refused,
+    Talker,
+    level,
+    random_choice,
+    table,
+    talking,
+    wanted,
+)
 from tests.serving import Server, serving
+from tests.soak import amount
 
-FUZZED = 100_000
-BATCH = 200
+FUZZED = amount("FUZZED", 100_000)
+A_ROOM = 5_000  # frames
+BATCH = 40
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +64,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
         ('{"id":1}', "unknown-type"),
         ('{"id":1,"type":7}', "unknown-type"),
         ('{"id":1,"type":"bet/everything"}', "unknown-type"),
+        ('{"id":1,"type":"bus/skip"}', "other-game"),
         ('{"id":1,"type":"seat/drop","seat":1}', "unknown-type"),
         ('{"id":1,"type":"seat/return","seat":1}', "unknown-type"),
         ('{"id":1,"type":"table/timeout"}', "unknown-type"),
@@ -187,11 +203,8 @@ SPOKEN: list[dict[str, Any]] = [
     {"type": "chat/send", "reaction": "fire"},
     {"type": "seat/sit", "seat": 3, "chips": 1000},
     {"type": "seat/top-up", "chips": 100},
-    {"type": "seat/leave"},
-    {"type": "seat/sit-out"},
     {"type": "seat/sit-in"},
     {"type": "table/deal"},
-    {"type": "table/pause"},
     {"type": "table/resume"},
     {"type": "table/settings", "changes": {"clock_s": 30}},
     {"type": "bet/fold"},
@@ -203,6 +216,7 @@ SPOKEN: list[dict[str, Any]] = [
     {"type": "bot/add", "strength": "easy"},
     {"type": "bot/remove", "name": "Ada"},
     {"type": "host/give", "to": "Ben"},
+    {"type": "host/take-over"},
     {"type": "member/admit", "name": "Zed"},
     {"type": "member/mute", "name": "Ben", "muted": False},
     {"type": "room/settings", "changes": {"approve_buy_ins": False}},
@@ -220,11 +234,14 @@ SPOKEN: list[dict[str, Any]] = [
 ]
 
 
-def _mutated(rng: random.Random, number: int) -> str:
-    """A frame of real traffic with something wrong about it, or not."""
-    frame: dict[str, Any] = {"id": number, **rng.choice(SPOKEN)}
-    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
-        key = rng.choice(list(frame) or ["id"])
+def _mutated(rng: random.Random, number: int, talker: Talker) -> str:
+    """What somebody may say, or might elsewhere, with something wrong about it, or not."""
+    offered = random_choice(rng, wanted(rng, talker.options)) if rng.random() < 0.5 else None
+    said = rng.choice(SPOKEN) if offered is None else {"type": offered.pop("kind"), **offered}
+    frame: dict[str, Any] = {**said, "id": number}
+    for _ in range(rng.choice((0, 0, 1, 1, 2, 3))):
+        keys = [key for key in frame if key != "id"]
+        key = rng.choice(keys) if keys and rng.random() < 0.9 else "id"
         change = rng.randrange(6)
         if change == 0:
             frame.pop(key, None)
@@ -250,25 +267,46 @@ def _mutated(rng: random.Random, number: int) -> str:
 SYNC = 7 * 10**9  # ids that no fuzzed frame has
 
 
-async def _pour(talkers: list[Talker], texts: list[str], batch: int) -> None:
-    """Say all of it, spread over the talkers, then wait until the server has read it."""
+async def _pour(talkers: list[Talker], texts: list[str], batch: int) -> Counter[str]:
+    """Say all of it, spread over the talkers, and wait for the answers; how they came out."""
+    answers: Counter[str] = Counter()
     for place, text in enumerate(texts):
         await talkers[place % len(talkers)].ws.send_str(text)
     for talker in talkers:
         await talker.ws.send_str(json.dumps({"id": SYNC + batch, "type": "ping"}))
         await talker.answer(SYNC + batch)
+        for frame in talker.heard:
+            if frame["type"] == "error" or (frame["type"] == "ok" and frame["id"] < SYNC):
+                answers[frame.get("code", "played" if "seq" in frame else "answered")] += 1
         talker.heard.clear()
         talker.texts.clear()
+    return answers
 
 
-async def test_a_hundred_thousand_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
+@pytest.mark.soak
+async def test_fuzzed_frames_break_nothing(tmp_path: Path) -> None:
     rng = random.Random(4)
+    answers: Counter[str] = Counter()
     with serving(tmp_path) as fuzzed:
-        async with table(fuzzed.url, ["Ann", "Ben", "Cid", "Dan"]) as talkers:
-            for first in range(0, FUZZED, BATCH):
-                texts = [_mutated(rng, 10**6 + first + i) for i in range(BATCH)]
-                await _pour(talkers, texts, first)
+        for room in range(FUZZED // A_ROOM):
+            game = list(games())[room % len(games())]
+            names, quick = ["Ann", "Ben", "Cid", "Dan"], {"deal_control": "auto", "pause_s": 0}
+            async with (
+                asyncio.timeout(PATIENCE_S),
+                table(fuzzed.url, names, game, **quick) as talkers,
+            ):
+                for talker in talkers:
+                    talker.heard.clear()  # how everybody came in
+                for first in range(0, A_ROOM, BATCH):
+                    who = [talkers[place % len(talkers)] for place in range(BATCH)]
+                    numbers = range(10**6 + first, 10**6 + first + BATCH)
+                    texts = [_mutated(rng, *each) for each in zip(numbers, who, strict=True)]
+                    answers += await _pour(talkers, texts, first)
     _check(fuzzed)
+    print(f"{FUZZED:,} fuzzed frames, {answers['played']:,} played, {len(answers)} answers")
+    assert answers.total() == FUZZED // A_ROOM * A_ROOM
+    assert answers["played"] > FUZZED // 50, "or only the first check of all would be tested"
+    assert "internal" not in answers
 
 
 JSON = st.recursive(
@@ -321,10 +359,10 @@ async def test_a_move_about_another_decision_is_refused(server: Server) -> None:
     async with table(server.url, ["Ann", "Ben"], pause_s=60, initial_button=0) as [ann, ben]:
         await ann.ask("table/deal")
         await level([ann, ben])
-        decision = [ann.view[part] for part in ("round", "phase", "turn")]
-        for other in ([*decision[:2], decision[2] + 1], [0, *decision[1:]]):
+        decision = [1, *(ann.view[part] for part in ("round", "phase", "turn"))]
+        for other in ([*decision[:3], decision[3] + 1], [0, *decision[1:]]):
             assert await ann.refusal("bet/call", decision=other) == "decision-over"
-        for strange in (7, [1], [*decision, 1], [None, "preflop", 1], {"round": 1}):
+        for strange in (7, [1], [*decision, 1], [1, None, "preflop", 1], {"round": 1}):
             assert await ann.refusal("bet/call", decision=strange) == "malformed-command"
         await ann.ask("chat/send", text="one moment")  # which decides nothing
         await ann.ask("bet/call", decision=decision)

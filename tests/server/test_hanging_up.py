@@ -7,8 +7,8 @@ import urllib.request
 from tests.serving import Server
 
 UPGRADE = (
-    "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing more is sent or read
 
@@ -18,7 +18,7 @@ def test_who_hangs_up_before_the_answer_leaves_no_trace(server: Server) -> None:
     for _ in range(300):
         with socket.create_connection(("127.0.0.1", port)) as line:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
-            line.sendall(UPGRADE.encode())
+            line.sendall(UPGRADE)
     with urllib.request.urlopen(f"{server.url}/healthz") as answer:
         assert answer.status == 200
     assert server.complaints() == []

@@ -4,6 +4,7 @@ import asyncio
 import csv
 import io
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from threading import Event
@@ -12,6 +13,7 @@ from typing import Any
 import aiohttp
 import msgspec
 import pytest
+import segno
 from yarl import URL
 
 from bluefelt.engine.registry import games
@@ -19,7 +21,8 @@ from bluefelt.eventlog import open_log
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
 from bluefelt.rooms.rules.ledger import Books, settled
 from bluefelt.server import api, main
-from bluefelt.server.config import Config
+from bluefelt.server.addresses import own_addresses
+from bluefelt.server.config import Config, read_config
 from tests.protocol.judge import conforms, exactly
 from tests.server.talking import in_process, level, table, talking
 from tests.serving import Server, serving
@@ -67,14 +70,30 @@ async def test_somebody_at_the_door_learns_what_is_played(server: Server) -> Non
         assert json.loads(text) == {
             "code": ann.code, "game": "holdem", "title": "Texas Hold'em", "host": "Ann",
             "seats": 6, "players": 2, "running": False, "knock": False, "watchers": True,
+            "closed": False, "usual_stack": 1000,
         }  # fmt: skip
         await ann.ask("table/deal")
         await level([ann, ben])
         assert json.loads((await get(server, path))[1])["running"]
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:
+        await ann.ask("room/close")
+        assert json.loads((await get(server, f"/api/rooms/{ann.code}"))[1])["closed"]
     status, text, _ = await get(server, "/api/rooms/ZZZZZZ")
     assert status == 404
     judged(text, Refusal)
     assert json.loads(text)["code"] == "no-such-room"
+
+
+async def test_members_are_told_what_the_next_game_would_be_played_for(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, _]:  # with 1,000 each
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        status, text, _ = await get(server, f"/api/rooms/{ann.code}/games", **headers)
+        assert status == 200
+        judged(text, Catalogue)
+        presets = {name: p for g in json.loads(text)["games"] for name, p in g["presets"].items()}
+        assert (presets["cash"]["small_blind"], presets["cash"]["big_blind"]) == (5, 10)
+        assert presets["tourney"]["stack"] == 2000
+        assert (await get(server, f"/api/rooms/{ann.code}/games"))[0] == 401
 
 
 async def test_the_ledger_can_be_downloaded(server: Server) -> None:
@@ -119,7 +138,14 @@ async def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
         ("/api/rooms/ABC234/qr.svg", "Host: \xff", 421),
         ("/api/rooms/ABC234/qr.svg", "Host: [", 421),
         ("/", "Host: evil.example", 421),
+        ("/ws", "Host: evil.example", 421),
+        ("/api/rooms/ABC234/qr.svg", "Host: evil.example", 421),
         ("/", "Host: 127.0.0.1.evil.example:80", 421),
+        ("/", "Host: 198.51.100.7:8420", 421),
+        ("/ws", "Host: 198.51.100.7", 421),
+        ("/api/rooms/ABC234/qr.svg", "Host: 198.51.100.7", 421),
+        ("/", "Host: [2001:db8::7]:8420", 421),
+        ("/", "Host: 0.0.0.0:8420", 421),
         ("/", "Host: LOCALHOST.:8420", 200),
         ("/", "Host: [::1]:8420", 200),
         ("/api/me/standings", "Host: localhost\r\nAuthorization: Bearer \xff", 401),
@@ -138,9 +164,40 @@ async def test_strange_headers_are_refused_and_not_stumbled_over(
 
 async def test_settling_up_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     began, go_on = Event(), Event()
+    busy, at_once = 0, []
 
     def slow(books: Books) -> Books:
+        nonlocal busy
+        busy += 1
+        at_once.append(busy)
         began.set()
+        assert go_on.wait(10)
+        busy -= 1
+        return settled(books)
+
+    monkeypatch.setattr(api, "settled", slow)
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Ben"]) as [ann, ben]:
+        assert ann.session is not None
+        mine = {"Authorization": f"Bearer {ann.token}"}
+        path = f"{url}/api/rooms/{ann.code}/ledger"
+        get = ann.session.get
+        asked = [asyncio.create_task(get(path, headers=mine).__aenter__()) for _ in range(5)]
+        await asyncio.to_thread(began.wait)
+        await ben.ask("chat/send", text="still here")
+        go_on.set()
+        assert [(await answer).status for answer in asked] == [200] * 5
+    assert at_once == [1] * 5, "the same books in five threads"
+
+
+async def test_one_ledger_is_settled_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each thread at work would have all rooms wait for its turn, too."""
+    began, first, go_on = [], Event(), Event()
+
+    def slow(books: Books) -> Books:
+        began.append(books)
+        first.set()
         assert go_on.wait(30)
         return settled(books)
 
@@ -149,11 +206,15 @@ async def test_settling_up_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.M
         assert ann.session is not None
         mine = {"Authorization": f"Bearer {ann.token}"}
         path = f"{url}/api/rooms/{ann.code}/ledger"
-        asked = asyncio.create_task(ann.session.get(path, headers=mine).__aenter__())
-        await asyncio.to_thread(began.wait)
-        await ben.ask("chat/send", text="still here")
+        asked = [
+            asyncio.create_task(ann.session.get(path, headers=mine).__aenter__()) for _ in range(3)
+        ]
+        await asyncio.to_thread(first.wait)
+        for _ in range(20):
+            await ben.ask("ping")
+        assert len(began) == 1
         go_on.set()
-        assert (await asked).status == 200
+        assert [(await one).status for one in asked] == [200] * 3
 
 
 async def test_the_ledger_is_named_after_the_room_however_its_code_was_typed(
@@ -210,9 +271,42 @@ async def test_the_server_goes_by_the_names_it_was_given(tmp_path: Path) -> None
         for host, status in (("cards.example", 200), ("friends.example", 200), ("other", 421)):
             async with session.get(f"{url}/healthz", headers={"Host": host}) as answer:
                 assert answer.status == status
+        for host in ("198.51.100.7", own_addresses()[0], "127.0.0.2"):
+            async with session.get(f"{url}/healthz", headers={"Host": host}) as answer:
+                assert answer.status == (421 if host == "198.51.100.7" else 200)
         bot = {"Host": "in-another-container", "Authorization": "Bearer " + "s" * 43}
         async with session.get(f"{url}/healthz", headers=bot) as answer:
             assert answer.status == 200
+
+
+async def test_in_a_container_the_server_goes_by_any_address(tmp_path: Path) -> None:
+    """People use the address of the machine around it, which it does not know."""
+    dockerfile = Path(__file__).parents[2] / "deploy" / "Dockerfile"
+    [set_there] = re.findall(r"(BLUEFELT_ANY_ADDRESS)=(\w+)", dockerfile.read_text())
+    config = read_config({"database": ""}, dict([set_there]), None)
+    async with in_process(tmp_path, config) as url, aiohttp.ClientSession() as session:
+        for host, status in (("198.51.100.7:8420", 200), ("evil.example", 421)):
+            async with session.get(f"{url}/healthz", headers={"Host": host}) as answer:
+                assert answer.status == status
+
+
+@pytest.mark.parametrize(
+    ("public_url", "leads_to"),
+    [(None, "http://localhost:8420"), ("https://cards.example", "https://cards.example")],
+)
+async def test_the_qr_code_leads_to_a_name_of_the_server(
+    tmp_path: Path, public_url: str | None, leads_to: str
+) -> None:
+    picture = io.BytesIO()
+    code = segno.make(f"{leads_to}/r/ABC234", error="m")
+    code.save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    config, host = Config(public_url=public_url), {"Host": "localhost:8420"}
+    async with (
+        in_process(tmp_path, config) as url,
+        aiohttp.ClientSession() as session,
+        session.get(f"{url}/api/rooms/ABC234/qr.svg", headers=host) as answer,
+    ):
+        assert await answer.read() == picture.getvalue()
 
 
 async def test_the_first_room_stays_the_same_this_evening(

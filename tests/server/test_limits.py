@@ -13,30 +13,55 @@ import pytest
 from bluefelt.client import Client, Unreachable
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
+from bluefelt.rooms import audience
+from bluefelt.rooms.rules import people
+from bluefelt.server import connections, limits
 from bluefelt.server import socket as server_socket
+from bluefelt.server import viewer as server_viewer
 from bluefelt.server.api import neighbourhood
 from bluefelt.server.config import Config
 from bluefelt.server.limits import (
-    CALM_AFTER,
-    FIRST_DELAY,
-    LAST_DELAY,
+    A_SERVICE,
     MOST_FRAME,
     MOST_IN_ROOM,
     MOST_READ,
     MOST_UNSENT,
-    MOST_WRONG,
+    OWN_TURNS_AT_ONCE,
     PATIENCE,
+    ROW_COST,
+    TURNS_AT_ONCE,
+    TURNS_PER_SECOND,
     Bucket,
     Buckets,
-    Guesses,
     Limits,
     RateLimiter,
 )
 from bluefelt.server.main import allow_sockets
-from tests.server.talking import HungUp, Refused, Talker, in_process, table, talking
+from tests.server.talking import (
+    HungUp,
+    Refused,
+    Talker,
+    come_back,
+    in_process,
+    table,
+    talking,
+)
 from tests.serving import serving
 
 SERVICE, WRONG = "s" * 43, "w" * 43
+
+
+def elsewhere() -> aiohttp.TCPConnector:
+    """Connections from another address of this machine."""
+    return aiohttp.TCPConnector(local_addr=("127.0.0.2", 0))
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of servers in this process."""
+    clock = Clock(1_800_000_000_000)
+    monkeypatch.setattr("bluefelt.rooms.clock.now", clock)
+    return clock
 
 
 def test_a_bucket_gives_so_many_at_once_and_fills_up_again() -> None:
@@ -69,43 +94,6 @@ async def test_codes_cannot_be_guessed_fast(tmp_path: Path) -> None:
             assert await again.refusal("room/join", code="0007", name="Eve") == "too-many-tries"
             async with session.get(f"{server.url}/api/rooms/0008") as answer:
                 assert answer.status == 429
-
-
-def test_wrong_codes_of_all_addresses_together_make_codes_slow() -> None:
-    clock = Clock()
-    guesses = Guesses(clock)
-    assert not any(guesses.note_wrong() for _ in range(MOST_WRONG))
-    assert guesses.delay == 0
-    assert [guesses.note_wrong(), guesses.note_wrong()] == [True, False]
-    delays = []
-    for _ in range(400):
-        guesses.note_wrong()
-        delays.append(guesses.delay)
-    assert delays == sorted(delays)
-    assert (delays[0], delays[-1]) == (FIRST_DELAY, LAST_DELAY)
-    clock.at += CALM_AFTER + 1
-    assert guesses.delay == 0
-    assert not guesses.note_wrong()
-
-
-async def test_hosts_of_short_codes_are_told_when_codes_are_tried(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    config = Config(joins_per_minute=0, messages_per_second=0)
-    monkeypatch.setattr("bluefelt.server.limits.FIRST_DELAY", 0.001)
-    async with (
-        in_process(tmp_path, config) as url,
-        table(url, ["Ann"], table_code="four_digits") as [ann],
-        table(url, ["Ben"]) as [ben],
-        talking(url) as eve,
-    ):
-        for number in range(MOST_WRONG + 1):
-            assert await eve.refusal("room/watch", code=f"ZZZ{number:03}".replace("0", "Z"))
-        await ann.until(lambda f: f["type"] == "toast")
-        assert ann.heard[-1]["code"] == "codes-tried"
-        await ben.ask("ping")
-        assert not [frame for frame in ben.heard if frame["type"] == "toast"]
-        await eve.ask("room/watch", code=ann.code)  # a right one is found all the same
 
 
 @pytest.mark.parametrize(
@@ -142,13 +130,36 @@ async def test_links_and_pictures_cannot_be_had_without_end(tmp_path: Path) -> N
                     assert answer.status == status
 
 
-def test_the_ledger_cannot_be_had_without_end() -> None:
-    limiter = RateLimiter(Limits(joins_per_minute=2), lambda: 0)
-    limiter.check_join("192.0.2.1")  # which has a limit of its own
-    for _ in range(2):
-        limiter.check_ledger("192.0.2.1")
-    with pytest.raises(Rejected, match="too-many-tries"):
-        limiter.check_ledger("192.0.2.1")
+@pytest.mark.usefixtures("now")
+async def test_the_ledger_cannot_be_had_without_end(tmp_path: Path) -> None:
+    config = Config(joins_per_minute=3)
+    async with in_process(tmp_path, config) as url, table(url, ["Ann"]) as [ann]:
+        assert ann.session is not None
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        room = f"{url}/api/rooms/{ann.code}"
+        paths = ("/ledger", "/ledger.csv", "/ledger", "/ledger", "/ledger.csv", "")
+        for path, status in zip(paths, (200, 200, 200, 429, 429, 200), strict=True):
+            async with ann.session.get(room + path, headers=headers) as answer:
+                assert answer.status == status, "codes are counted separately"
+
+
+def test_an_address_that_asks_for_much_waits_for_its_turn() -> None:
+    limiter = RateLimiter(Limits(), (clock := Clock()))
+    busy, calm = "192.0.2.1", "192.0.2.2"
+    assert not any(limiter.until_turn(busy) for _ in range(TURNS_AT_ONCE))
+    waits = [limiter.until_turn(busy) for _ in range(3)]
+    assert waits == [pytest.approx(turn / TURNS_PER_SECOND) for turn in (1, 2, 3)]
+    assert limiter.until_turn(calm) == limiter.until_turn(A_SERVICE) == 0
+    clock.at += 60_000
+    assert not limiter.until_turn(busy, TURNS_AT_ONCE)
+    assert limiter.until_turn(busy, 5) == pytest.approx(5 / TURNS_PER_SECOND)
+    own = limiter.own_turns()
+    clock.at += 10_000
+    limiter.until_turn(busy, TURNS_AT_ONCE)
+    assert not limiter.until_turn(busy, OWN_TURNS_AT_ONCE, own), "what one connection has saved up"
+    assert limiter.until_turn(busy, 1, own) > 0
+    unlimited = RateLimiter(Limits(sockets_per_address=0), clock)
+    assert not any(unlimited.until_turn(busy) for _ in range(2 * TURNS_AT_ONCE))
 
 
 async def test_nobody_hides_behind_made_up_addresses(tmp_path: Path) -> None:
@@ -190,45 +201,170 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
                 assert refusal.value.status == 429
 
 
-async def test_no_address_fills_a_room(tmp_path: Path) -> None:
-    most = MOST_IN_ROOM
-    config = Config(joins_per_minute=0)
-    async with in_process(tmp_path, config) as url, AsyncExitStack() as stack:
+@pytest.mark.parametrize("knock", [False, True])
+async def test_no_address_fills_a_room(
+    tmp_path: Path, now: Clock, knock: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The clock of this test stands still, so that turns would never come back.
+    monkeypatch.setattr(limits, "TURNS_AT_ONCE", 1_000)
+    async with (
+        in_process(tmp_path, Config(joins_per_minute=0)) as url,
+        aiohttp.ClientSession(connector=elsewhere()) as session,
+        AsyncExitStack() as stack,
+    ):
         [ann] = await stack.enter_async_context(table(url, ["Ann"]))
-        crowd = []
-        for number in range(most):
-            talker = await stack.enter_async_context(talking(url))
-            await talker.ask("room/join", code=ann.code, name=f"Eve {number}")
-            crowd.append(talker)
-        for ask in ("room/join", "room/watch"):
-            fields = {"name": "one more"} if ask == "room/join" else {}
-            async with talking(url) as late:
-                assert await late.refusal(ask, code=ann.code, **fields) == "too-many-tries"
-    limiter = RateLimiter(Limits(), (clock := Clock()))
-    for _ in range(most):
-        limiter.check_door("192.0.2.1", "ABC234")
-        limiter.entered("192.0.2.1", "ABC234")
-    clock.at += 60_000
-    with pytest.raises(Rejected) as full:
-        limiter.check_door("192.0.2.1", "ABC234")
-    assert full.value.details == {"what": "sockets"}
-    limiter.check_door("192.0.2.2", "ABC234")
-    limiter.check_door("192.0.2.1", "XYZ234")
-    limiter.left("192.0.2.1", "ABC234")
-    limiter.check_door("192.0.2.1", "ABC234")
+        await ann.ask("room/settings", changes={"knock": knock})
+        crowd = [await stack.enter_async_context(talking(url)) for _ in range(MOST_IN_ROOM)]
+        late = crowd.pop()  # Ann is the first
+        for number, eve in enumerate(crowd):
+            await eve.ask("room/join", code=ann.code, name=f"Eve {number}")
+
+        async def refused(kind: str, **fields: str) -> str:
+            with pytest.raises(Refused, match="too-many-tries") as refusal:
+                await late.ask(kind, code=ann.code, **fields)
+            return str(refusal.value.details["what"])
+
+        assert await refused("room/join", name="one more") == "members"
+        assert await refused("room/join", name="one more") == "joins"
+        now.at += 60_000
+        assert await refused("room/watch") == "sockets"
+        friend = Talker(await session.ws_connect(f"{url}/ws"), session)
+        await friend.hello()
+        await friend.ask("room/join", code=ann.code, name="Fay")
+        await friend.ws.close()
+        await late.ask("room/create", game="holdem", name="Eve")
+
+
+async def test_no_address_has_all_places_of_a_room_one_minute_after_the_other(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST_FROM_ONE_PLACE", 3)
+    async with (
+        in_process(tmp_path, Config()) as url,
+        table(url, ["Ann", "Ben"]) as [ann, ben],
+        aiohttp.ClientSession(connector=elsewhere()) as session,
+    ):
+        for number in range(4):
+            now.at += 60_000
+            async with talking(url) as eve:  # which keeps the place when it is gone
+                join = {"code": ann.code, "name": f"Eve {number}"}
+                if number == 0:
+                    await eve.ask("room/join", **join)
+                else:
+                    assert await eve.refusal("room/join", **join) == "too-many-tries"
+        again = await come_back(url, ben)
+        await again.ask("room/leave")  # with chips bought, and so not forgotten
+        await again.ask("room/join", code=ann.code, name="Ben")
+        await again.ws.close()
+        friend = Talker(await session.ws_connect(f"{url}/ws"), session)
+        await friend.hello()
+        await friend.ask("room/join", code=ann.code, name="Fay")
+        await friend.ws.close()
+
+
+async def test_sockets_that_are_gone_from_a_room_do_not_count(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_IN_ROOM", 3)
+    async with (
+        in_process(tmp_path, Config()) as url,
+        table(url, ["Ann"]) as [ann],
+        talking(url) as eve,
+        talking(url) as fay,
+        talking(url) as late,
+    ):
+        await eve.ask("room/join", code=ann.code, name="Eve")
+        await fay.ask("room/watch", code=ann.code)
+        now.at += 60_000
+        assert await late.refusal("room/watch", code=ann.code) == "too-many-tries"
+        await eve.ask("room/leave")
+        await late.ask("room/watch", code=ann.code)
+        now.at += 60_000
+        assert await eve.refusal("room/watch", code=ann.code) == "too-many-tries"
+        await fay.ask("room/leave")
+        await eve.ask("room/watch", code=ann.code)
+        await late.ws.close()
+        await ann.until(lambda f: f == {"type": "presence", "watching": 1})
+        await fay.ask("room/watch", code=ann.code)
+
+
+async def test_who_is_refused_elsewhere_still_counts_where_they_watch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_IN_ROOM", 3)
+    async with (
+        in_process(tmp_path, Config(joins_per_minute=0)) as url,
+        table(url, ["Ann"]) as [ann],
+        table(url, ["Ben", "Cid"]) as [ben, _],
+        AsyncExitStack() as rail,
+    ):
+        await ben.ask("member/kick", name="Cid")
+        found = []
+        for _ in range(4):
+            viewer = await rail.enter_async_context(talking(url))
+            try:
+                found.append((await viewer.ask("room/watch", code=ann.code))["type"])
+            except Refused as refused:
+                found.append(refused.details["what"])
+            with contextlib.suppress(Refused):
+                await viewer.ask("room/watch", code=ben.code)
+        assert found == ["ok", "ok", "sockets", "joins"]
+        await ann.ask("ping")
+        assert [f for f in ann.heard if f["type"] == "presence"][-1]["watching"] == 2
+
+
+async def test_a_watcher_who_comes_back_takes_the_place_of_a_lost_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_IN_ROOM", 2)
+    async with (
+        in_process(tmp_path, Config()) as url,
+        table(url, ["Ann"]) as [ann],
+        talking(url) as lost,
+        talking(url, token=lost.token) as back,
+    ):
+        await lost.ask("room/watch", code=ann.code)
+        await back.ask("room/watch", code=ann.code)
+        with pytest.raises(HungUp):
+            await lost.until(lambda f: False)
+        assert lost.heard[-1] == {"type": "bye", "reason": "taken-over"}
+        await back.ask("ping")
+
+
+async def test_guests_who_come_and_go_leave_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST_NAMES", 4)
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann"]) as [ann]:
+        for number in range(6):
+            async with talking(url) as guest:
+                await guest.ask("room/join", code=ann.code, name=f"guest {number}")
+                await guest.ask("seat/sit", seat=1)
+                await guest.ask("room/leave")
+        await ann.ask("room/settings", changes={"knock": True})
+        for number in range(6):
+            async with talking(url) as guest:
+                await guest.ask("room/join", code=ann.code, name=f"guest {number}")
+                await ann.ask("member/refuse", name=f"guest {number}")
+        async with talking(url) as ben:
+            await ben.ask("room/join", code=ann.code, name="Ben")
+        await ann.ask("ping")
+        assert len(ann.room["members"]) <= 4
 
 
 async def test_a_service_has_as_many_sockets_as_it_has_people_and_takes_nobody_elses(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serving(tmp_path, sockets_per_address=2, service_token=SERVICE) as server:
-        async with AsyncExitStack() as everybody:
-            for number in range(5):
-                known = Client(server.url, token=SERVICE, on_behalf_of=f"discord:{number}")
-                await everybody.enter_async_context(known)
-            async with talking(server.url), talking(server.url):
-                with pytest.raises(Unreachable):
-                    await Client.connect(server.url, token=WRONG, on_behalf_of="discord:9")
+    monkeypatch.setattr(connections, "BESIDES_SOCKETS", 1)
+    monkeypatch.setattr(limits, "BESIDES_SOCKETS", 1)
+    config = Config(sockets_per_address=2, service_token=SERVICE)
+    async with in_process(tmp_path, config) as url, AsyncExitStack() as everybody:
+        for number in range(9):  # three times as many as an address has connections
+            known = Client(url, token=SERVICE, on_behalf_of=f"discord:{number}")
+            await everybody.enter_async_context(known)
+        async with talking(url), talking(url):
+            with pytest.raises(Unreachable):
+                await Client.connect(url, token=WRONG, on_behalf_of="discord:9")
 
 
 async def test_the_server_has_only_so_many_sockets(tmp_path: Path) -> None:
@@ -281,6 +417,116 @@ async def test_a_flood_of_which_some_is_answered_is_cut_off_too(
         with pytest.raises(HungUp):
             await ann.until(lambda f: False)
         assert ann.heard[-1] == {"type": "bye", "reason": "flooding"}
+
+
+@pytest.fixture
+def scarce(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody may cause three rows, and next to nothing more for a long time."""
+    monkeypatch.setattr(limits, "FAIR_COST", 1)
+    monkeypatch.setattr(limits, "SAVED_UP", 3 * ROW_COST)
+
+
+async def talk_on(talker: Talker) -> None:
+    while True:
+        await talker.ask("chat/send", text="hello")
+
+
+async def said(talker: Talker) -> int:
+    """How many lines somebody says before it is too much."""
+    with pytest.raises(Refused, match="too-much"):
+        await talk_on(talker)
+    return sum(frame.get("name") == talker.name and "text" in frame for frame in talker.heard)
+
+
+@pytest.mark.usefixtures("scarce")
+async def test_a_player_can_make_the_server_store_only_so_much(tmp_path: Path) -> None:
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Ben"]) as [ann, ben]:
+        assert 0 < await said(ann) <= 3
+        again = await come_back(url, ann)
+        assert await said(again) == 0, "another connection is no way round it"
+        await again.ws.close()
+        assert await said(ben) > 0, "others go on"
+
+
+@pytest.mark.usefixtures("scarce")
+async def test_what_is_sent_to_many_costs_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_viewer, "ROW_COST", 0)
+    monkeypatch.setattr(limits, "SAVED_UP", 4_000)
+    lines: list[int] = []
+    for names, watching in ((["Ann"], 0), (["Ann", "Ben", "Cem", "Dan"], 0), (["Ann"], 3)):
+        folder = tmp_path / str(len(lines))
+        folder.mkdir()
+        async with (
+            in_process(folder, Config()) as url,
+            table(url, names) as [ann, *_],
+            AsyncExitStack() as rail,
+        ):
+            for _ in range(watching):
+                viewer = await rail.enter_async_context(talking(url))
+                await viewer.ask("room/watch", code=ann.code)
+            lines.append(await said(ann))
+    alone, *to_four = lines
+    assert max(to_four) < alone / 2, "members and on the rail"
+
+
+@pytest.mark.usefixtures("scarce")
+async def test_a_crowd_on_the_rail_costs_whoever_acts_no_more_than_a_full_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_viewer, "ROW_COST", 0)
+    monkeypatch.setattr(limits, "SAVED_UP", 4_000)
+    monkeypatch.setattr(audience, "A_TABLE", 2)
+    lines: list[int] = []
+    for watching in (2, 12):
+        folder = tmp_path / str(watching)
+        folder.mkdir()
+        async with (
+            in_process(folder, Config()) as url,
+            table(url, ["Ann"]) as [ann],
+            AsyncExitStack() as rail,
+        ):
+            for _ in range(watching):
+                viewer = await rail.enter_async_context(talking(url))
+                await viewer.ask("room/watch", code=ann.code)
+            lines.append(await said(ann))
+    assert lines[0] == lines[1] > 0
+
+
+@pytest.mark.usefixtures("scarce")
+async def test_all_players_of_an_address_share_what_it_may_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PEOPLE", 1)
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Ben"]) as [ann, ben]:
+        await said(ann)
+        assert await said(ben) == 0
+
+
+async def test_an_address_is_sent_only_so_much_over_http(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PEOPLE", 1)
+    monkeypatch.setattr(limits, "FAIR_COST", 100)  # 32 kB at once, and 2 kB a second
+    async with in_process(tmp_path, Config()) as url, aiohttp.ClientSession() as session:
+
+        async def size(path: str) -> int:
+            async with session.get(url + path) as answer:
+                return len(await answer.read()) if answer.status == 200 else 0
+
+        sizes = [await size("/api/games") for _ in range(8)]
+        assert sum(sizes) - sizes[0] <= 32_000 < sum(sizes)
+        assert await size("/healthz") == 0
+        async with talking(url) as ann:
+            await ann.ask("ping")  # what sockets cause is counted with each request
+        async with (
+            aiohttp.ClientSession(connector=elsewhere()) as others,
+            others.get(f"{url}/api/games") as answer,
+        ):
+            assert answer.status == 200
+        now.at += 60_000
+        assert await size("/api/games") == sizes[0]
 
 
 async def test_a_slow_reader_is_hung_up_on_before_it_fills_the_memory(tmp_path: Path) -> None:

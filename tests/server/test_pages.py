@@ -172,6 +172,13 @@ async def test_there_is_nothing_else(get: Get, path: str) -> None:
     assert headers["Content-Type"].startswith("text/plain")
 
 
+async def test_people_at_an_unknown_address_get_a_page_that_leads_home(get: Get) -> None:
+    status, body, headers = await get("/nothing/here", Accept="text/html,*/*;q=0.8")
+    assert (status, body) == (404, FILES["index.html"].encode())
+    assert headers["Content-Type"].startswith("text/html")
+    assert headers["Cache-Control"] == "no-store"
+
+
 async def test_the_rest_of_the_server_is_where_it_was(get: Get) -> None:
     assert (await get("/healthz"))[:2] == (200, b"ok\n")
     assert (await get("/api/games"))[2]["Content-Type"].startswith("application/json")

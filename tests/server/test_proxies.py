@@ -37,6 +37,9 @@ async def tries(url: str, *forwarded: str) -> list[int]:
         (1, ("1.1.1.1", "1.1.1.1", "1.1.1.1", "2.2.2.2"), [404, 404, 429, 404]),
         (1, ("7.7.7.7, 1.1.1.1", "8.8.8.8, 1.1.1.1", "9.9.9.9, 1.1.1.1"), [404, 404, 429]),
         (2, ("1.1.1.1, 5.5.5.5", "1.1.1.1, 6.6.6.6", "1.1.1.1, 5.5.5.5"), [404, 404, 429]),
+        # Some proxies tell the port, too.
+        (1, ("1.1.1.1:1", "1.1.1.1:2", "1.1.1.1:3", "2.2.2.2:3"), [404, 404, 429, 404]),
+        (1, ("[2001:db8::1]:1", "[2001:db8::1]:2", "2001:db8::1"), [404, 404, 429]),
         # One proxy too few: the connection's own address counts.
         (2, ("1.1.1.1", "2.2.2.2", "3.3.3.3"), [404, 404, 429]),
     ],
@@ -57,6 +60,21 @@ async def test_a_server_with_tls_in_front_says_so(tmp_path: Path, public_url: st
     ):
         told = {name: answer.headers[name] for name in OVER_TLS if name in answer.headers}
     assert told == (TOLD_OVER_TLS if public_url == "https://cards.example" else {})
+
+
+@pytest.mark.parametrize(
+    ("told", "status"),
+    [("::1", 200), ("[::1]:80", 200), ("127.0.0.1:1", 200), ("::2", 403), ("192.0.2.1", 403)],
+)
+async def test_metrics_are_for_this_machine_by_either_protocol(
+    tmp_path: Path, told: str, status: int
+) -> None:
+    async with (
+        in_process(tmp_path, Config(trusted_proxies=1)) as url,
+        aiohttp.ClientSession(headers={"X-Forwarded-For": told}) as session,
+        session.get(f"{url}/metrics") as answer,
+    ):
+        assert answer.status == status
 
 
 def test_the_settings_in_deploy_are_settings() -> None:

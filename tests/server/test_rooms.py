@@ -172,6 +172,7 @@ async def test_buy_ins_wait_for_the_host_and_stop_at_the_limit(server: Server) -
             ledger = {row["name"]: row for row in ben.room["ledger"]}
             assert ledger["Ben"] == {
                 "name": "Ben", "bought": 1000, "cashed_out": 1000, "stack": 0, "net": 0,
+                "held": 0, "bot": False, "limit": None,
             }  # fmt: skip
 
 
@@ -199,6 +200,25 @@ async def test_muted_members_cannot_chat(server: Server) -> None:
         await ben.ask("chat/send", text="thanks")
 
 
+async def test_reports_reach_only_the_host_and_masked_words_nobody(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, ben, cid]:
+        await ann.ask("chat/filter", words=["darn"])
+        await ben.ask("chat/send", text="DARN it")
+        await level([ann, ben, cid])
+        for each in (ann, ben, cid):
+            said = [frame["text"] for frame in each.heard if frame["type"] == "chat/message"]
+            assert said == ["**** it"]
+        assert await ben.refusal("member/report", name="Ann") == "report-of-host"
+        await cid.ask("member/report", name="Ben", reason="swears")
+        toast = await ann.until(lambda f: f["type"] == "toast")
+        assert (toast["code"], toast["details"]) == (
+            "member-reported",
+            {"by": "Cid", "name": "Ben"},
+        )
+        await level([ann, ben, cid])
+        assert not [frame for frame in (*ben.heard, *cid.heard) if "swears" in str(frame)]
+
+
 async def test_a_closed_room_is_cashed_out_and_its_code_is_gone(server: Server) -> None:
     async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
         await ann.ask("room/close")
@@ -209,6 +229,56 @@ async def test_a_closed_room_is_cashed_out_and_its_code_is_gone(server: Server) 
     async with talking(server.url) as late:
         with pytest.raises(Refused, match=r"room-closed|no-such-room"):
             await late.ask("room/join", code=ann.code, name="Cid")
+
+
+async def test_who_was_away_when_the_room_closed_sees_how_it_ended(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben", "Cid"]) as [ann, _, cid]:
+        await ann.ask("table/deal")
+        await cid.ws.close()
+        await ann.until(lambda f: f["type"] == "room/update" and not connected(f["room"], "Cid"))
+        await ann.ask("room/close", when="now")
+        async with talking(server.url, token=cid.token) as late:
+            await late.ask("room/join", code=ann.code, name="Cid", avatar="🦊")
+            await late.until(lambda f: f["type"] == "room/state")
+            assert late.room["closed"]
+            assert [row["net"] for row in late.room["ledger"]] == [0, 0, 0]
+            rate = {"chips": 1, "money": 1, "decimals": 0, "currency": "€"}
+            await ann.ask("bank/rate", rate=rate)
+            await late.until(lambda f: "bank/rate-set" in str(f))
+            await late.ask("room/leave")
+
+
+def connected(room: dict[str, Any], name: str) -> bool:
+    return any(member["connected"] for member in room["members"] if member["name"] == name)
+
+
+async def test_the_host_leads_everybody_on_to_the_next_room(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben], talking(server.url) as rail:
+        old = ann.code
+        await rail.ask("room/watch", code=old)
+        await ann.ask("room/close")
+        await ann.ask("room/leave")
+        await ann.ask("room/create", game="holdem", name="Ann", after=old.lower())
+        assert ann.code != old
+        for talker in (ben, rail):
+            told = await talker.until(lambda f: "room/continued" in str(f))
+            assert told["room"]["next_room"] == ann.code
+        async with talking(server.url, token=ben.token) as again:
+            await again.ask("room/join", code=old, name="Ben")
+            await again.until(lambda f: f["type"] == "room/state")
+            assert again.room["next_room"] == ann.code
+
+
+async def test_nobody_else_leads_on_and_nobody_out_of_an_open_room(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben], talking(server.url) as eve:
+        await eve.ask("room/create", game="holdem", name="Eve", after=ann.code)  # it is open
+        await ann.ask("room/close")
+        await ben.ask("room/leave")
+        for after in (ann.code, "QQQQQQ", "no code"):
+            await ben.ask("room/create", game="holdem", name="Ben", after=after)
+            await ben.ask("room/leave")
+        await level([ann])
+        assert ann.room["next_room"] is None
 
 
 async def test_a_room_sleeps_on_disk_and_wakes_as_it_was(tmp_path: Path) -> None:

@@ -12,8 +12,19 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.table import Clock
 from bluefelt.protocol.messages import Hello
 from bluefelt.rooms.ports import Log
+from bluefelt.rooms.rules.state import AN_EVENING
+from bluefelt.server.config import Config
 from bluefelt.server.identity import Identities, Player
-from tests.server.talking import HungUp, Refused, Talker, come_back, level, table, talking
+from tests.server.talking import (
+    HungUp,
+    Refused,
+    Talker,
+    come_back,
+    in_process,
+    level,
+    table,
+    talking,
+)
 from tests.serving import Server, serving
 
 SERVICE = "s" * 43
@@ -242,9 +253,17 @@ async def test_a_kicked_player_does_not_come_back_by_another_door(server: Server
         table(server.url, ["Ann"]) as [ann],
         aiohttp.ClientSession(connector=elsewhere) as session,
         talking(server.url) as eve,
+        talking(server.url, token=eve.token) as phone,
+        talking(server.url) as rail,
     ):
         await eve.ask("room/join", code=ann.code, name="Eve")
+        await phone.ask("room/watch", code=ann.code)
+        await rail.ask("room/watch", code=ann.code)
         await ann.ask("member/kick", name="Eve")
+        with pytest.raises(HungUp):  # on the rail, too
+            await phone.until(lambda f: False)
+        assert phone.heard[-1] == {"type": "bye", "reason": "rail-closed"}
+        await rail.ask("ping")
         async with talking(server.url, token=eve.token) as again:
             assert await again.refusal("room/watch", code=ann.code) == "rail-closed"
         async with talking(server.url) as new:  # a new token, from the same address
@@ -261,6 +280,85 @@ async def test_a_kicked_player_does_not_come_back_by_another_door(server: Server
         await ann.ask("member/admit", name="Eve")  # forgiven: everybody may come in again
         async with talking(server.url) as another:
             await another.ask("room/watch", code=ann.code)
+
+
+async def knocks(url: str, code: str, connector: aiohttp.TCPConnector | None = None) -> bool:
+    """Whether somebody new has to knock."""
+    async with aiohttp.ClientSession(connector=connector) as session:
+        new = Talker(await session.ws_connect(f"{url}/ws"), session)
+        await new.hello()
+        await new.ask("room/join", code=code, name="Eva")
+        frame = await new.until(lambda f: f["type"] in ("room/knocking", "room/state"))
+        await new.ask("room/leave")
+        await new.ws.close()
+        return bool(frame["type"] == "room/knocking")
+
+
+async def test_a_kicked_creator_does_not_come_back_by_another_name(server: Server) -> None:
+    async with table(server.url, ["Ann", "Ben"]) as [ann, ben]:
+        await ann.ask("host/give", to="Ben")
+        await ben.ask("member/kick", name="Ann")
+        assert await knocks(server.url, ben.code)
+
+
+async def test_a_kick_outlives_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        async with table(server.url, ["Ann", "Eve"]) as [ann, _]:
+            await ann.ask("member/kick", name="Eve")
+            server.kill()
+            server.start()
+            again = await come_back(server.url, ann)
+            assert await knocks(server.url, ann.code)
+            elsewhere = aiohttp.TCPConnector(local_addr=("127.0.0.2", 0))
+            assert not await knocks(server.url, ann.code, elsewhere)
+            await again.ws.close()
+        kept = b"".join(file.read_bytes() for file in tmp_path.glob("rooms.db*"))
+        assert b"places-banned" in kept
+        assert b"127.0.0." not in kept, "nobody can read from where they came"
+
+
+async def test_a_kick_is_for_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(1_800_000_000_000)
+    monkeypatch.setattr("bluefelt.rooms.clock.now", clock)
+    async with in_process(tmp_path, Config()) as url, table(url, ["Ann", "Eve"]) as [ann, eve]:
+        await ann.ask("member/kick", name="Eve")
+        clock.at += AN_EVENING - 1
+        assert await knocks(url, ann.code)
+        clock.at += 1
+        assert not await knocks(url, ann.code)
+        async with talking(url, token=eve.token) as again:
+            assert await again.refusal("room/join", code=ann.code, name="Eve") == "kicked"
+
+
+async def test_a_kicked_player_had_more_than_one_address(server: Server) -> None:
+    places = [aiohttp.TCPConnector(local_addr=(f"127.0.0.{number}", 0)) for number in (3, 4, 5, 6)]
+    async with table(server.url, ["Ann"]) as [ann], talking(server.url) as eve:
+        await eve.ask("room/join", code=ann.code, name="Eve")
+        for place in places[:2]:
+            async with aiohttp.ClientSession(connector=place) as session:
+                phone = Talker(await session.ws_connect(f"{server.url}/ws"), session)
+                await phone.hello(token=eve.token)
+                await phone.ask("room/join", code=ann.code, name="Eve")
+                await phone.ws.close()
+        await ann.ask("member/kick", name="Eve")
+        assert await knocks(server.url, ann.code)
+        again = aiohttp.TCPConnector(local_addr=("127.0.0.3", 0))
+        assert await knocks(server.url, ann.code, again)
+        assert not await knocks(server.url, ann.code, places[2])
+
+
+async def test_a_television_watches_on_after_somebody_was_kicked(server: Server) -> None:
+    async with (
+        table(server.url, ["Ann", "Eve"]) as [ann, _],
+        talking(server.url) as television,
+    ):
+        await television.ask("room/watch", code=ann.code)
+        await ann.ask("member/kick", name="Eve")
+        await television.ask("ping")
+        async with talking(server.url, token=television.token) as again:
+            await again.ask("room/watch", code=ann.code)
+        async with talking(server.url) as other:
+            assert await other.refusal("room/watch", code=ann.code) == "rail-closed"
 
 
 async def test_knocking_shows_nothing_until_the_host_lets_in(server: Server) -> None:

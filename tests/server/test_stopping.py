@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -85,7 +86,8 @@ async def test_a_retry_is_not_played_although_another_device_spoke(server: Serve
 
 
 async def test_a_retry_is_answered_although_another_game_is_played(server: Server) -> None:
-    async with table(server.url, ["Ann", "Ben"], pause_s=60, initial_button=0) as [ann, _]:
+    settings: dict[str, Any] = {"pause_s": 60, "initial_button": 0, "deal_control": "host"}
+    async with table(server.url, ["Ann", "Ben"], **settings) as [ann, _]:
         await ann.ask("table/deal")
         await ann.ask("room/game", game="ride_the_bus")
         answer = await ann.ask("bet/fold")

@@ -5,7 +5,7 @@ import resource
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,9 @@ async def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
                         await cid.ask("room/create", game="holdem", name="Cid")
                 status, text = await _ready(server)
                 assert status == 503
-                assert "log" in text
+                assert "cannot be written to" in text
+                elsewhere = await _ready(server, {"X-Forwarded-For": "203.0.113.9"})
+                assert elsewhere == (503, "the log is not available\n")
                 await level([ann, ben])
                 assert (ann.seq, ann.view, ann.private, ben.private) == before
             assert await _ready(server) == (200, "ready\n")
@@ -64,8 +66,11 @@ async def test_nothing_is_half_written_on_a_full_disk(tmp_path: Path) -> None:
     _whole(server)
 
 
-async def _ready(server: Server) -> tuple[int, str]:
-    async with aiohttp.ClientSession() as session, session.get(f"{server.url}/readyz") as answer:
+async def _ready(server: Server, headers: Mapping[str, str] = {}) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{server.url}/readyz") as answer,
+    ):
         return answer.status, await answer.text()
 
 
@@ -81,6 +86,7 @@ def bluefelt(*words: str, **environment: str) -> Any:
         text=True,
         check=False,
         env=os.environ | environment,
+        timeout=60,  # a server that should not have started
     )
 
 
@@ -133,9 +139,16 @@ def test_a_database_that_cannot_be_opened_is_one_clear_sentence(database: str) -
 
 def test_two_servers_cannot_share_a_file(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        done = bluefelt("serve", "--port", "0", "--database", str(server.settings["database"]))
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
+        database = Path(str(server.settings["database"]))
+        hard = database.with_name("hard.db")
+        hard.hardlink_to(database)
+        for file in tmp_path.glob("*.lock"):  # a lock that can be removed is none
+            file.unlink()
+        for name in (database, hard):
+            done = bluefelt("serve", "--port", "0", "--database", str(name))
+            assert done.returncode == 2
+            [line] = done.stderr.splitlines()
+            assert "is in use by another bluefelt server" in line
 
 
 def test_a_port_that_is_taken_is_one_clear_sentence(tmp_path: Path) -> None:

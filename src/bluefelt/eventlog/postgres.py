@@ -11,9 +11,9 @@ import asyncpg
 from bluefelt.eventlog import queries
 from bluefelt.eventlog.address import BadDatabase, Server
 from bluefelt.eventlog.batch import ONLY_READ
+from bluefelt.eventlog.postgres_owner import NOT_OURS, Ownership
 from bluefelt.eventlog.postgres_owner import SESSION as OWNER
-from bluefelt.eventlog.postgres_owner import Ownership
-from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer
+from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer, constraint
 from bluefelt.eventlog.revisions import is_behind, refuse_behind
 from bluefelt.eventlog.stored import StoredLog
 from bluefelt.rooms.ports import Conflict, Entry, LogUnavailable
@@ -40,9 +40,9 @@ class PostgresLog(StoredLog):
         """The log in this database, with tables created if it had none."""
         ownership = Ownership(partial(connect_to, server, settings=OWNER), server.shown)
         try:
-            await prepare(server, readonly)
             if alone:
-                await ownership.claim()
+                await ownership.claim()  # first: another server's tables are not upgraded
+            await prepare(server, readonly)
             pool = await asyncpg.create_pool(
                 server.url,
                 min_size=1,
@@ -57,21 +57,23 @@ class PostgresLog(StoredLog):
         return cls(pool, None if readonly else Writer(partial(connect_to, server)), ownership)
 
     def append(self, entry: Entry) -> "Future[None]":
-        if self._writer is None:
-            future: Future[None] = asyncio.get_running_loop().create_future()
-            future.set_exception(LogUnavailable(ONLY_READ))
-            return future
-        return self._writer.submit(entry)
+        if self._writer is not None and not self._ownership.is_lost:
+            return self._writer.submit(entry)
+        future: Future[None] = asyncio.get_running_loop().create_future()
+        future.set_exception(LogUnavailable(ONLY_READ if self._writer is None else NOT_OURS))
+        return future
 
     async def check(self) -> None:
         if self._writer is None:
             raise LogUnavailable(ONLY_READ)
+        if self._ownership.is_lost:
+            raise LogUnavailable(NOT_OURS)
         try:
             async with self._pool.acquire(timeout=CONNECT_S) as connection:
                 trial = connection.transaction()
                 await trial.start()
                 try:
-                    await connection.execute(portable(queries.ADD_TOKEN), b"", "", 0)
+                    await connection.execute(portable(queries.ADD_TOKEN), b"", "", 0, 0, "")
                 finally:
                     await trial.rollback()
         except TROUBLE as error:
@@ -92,7 +94,7 @@ class PostgresLog(StoredLog):
         try:
             await self._pool.execute(portable(sql), *values)
         except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict(f"the room is not in the log: {error.constraint_name}") from None
+            raise Conflict(f"the room is not in the log: {constraint(error)}") from None
         except TROUBLE as error:
             raise LogUnavailable(f"the database cannot be written to: {error}") from error
 

@@ -13,6 +13,7 @@ from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE
 logger = logging.getLogger("bluefelt.eventlog")
 
 OWNER_LOCK = 0x626C7566
+NOT_OURS = "the database is not ours"
 CLAIM_MS = 5_000  # how long the lock of a server that was killed may outlive it
 TRY_AGAIN = 1.0  # seconds
 # A database that hears nothing of its owner any more releases the lock soon.
@@ -31,6 +32,7 @@ class Ownership:
     def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]], shown: str) -> None:
         self._connect = connect
         self._shown = shown
+        self.is_lost = False  # meanwhile another server may have it
         self._connection: asyncpg.Connection | None = None
         self._regaining: asyncio.Task[None] | None = None
         self._closed = False
@@ -46,11 +48,12 @@ class Ownership:
         except BaseException:
             connection.terminate()
             raise
-        self._connection = connection
+        self._connection, self.is_lost = connection, False
         connection.add_termination_listener(self._lost)
 
     def _lost(self, _: object) -> None:
         if not self._closed:
+            self.is_lost = True
             self._regaining = asyncio.get_running_loop().create_task(self._regain())
 
     async def _regain(self) -> None:
@@ -58,7 +61,7 @@ class Ownership:
             try:
                 await self.claim()
             except (*TROUBLE, BadDatabase) as problem:
-                logger.warning("the database is not ours", extra={"problem": str(problem)})
+                logger.warning(NOT_OURS, extra={"problem": str(problem)})
                 await asyncio.sleep(TRY_AGAIN)
             else:
                 return

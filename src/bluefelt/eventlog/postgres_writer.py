@@ -192,6 +192,11 @@ def refusal(entry: Entry, error: Exception) -> Exception:
         case asyncpg.IntegrityConstraintViolationError(constraint_name="open_codes"):
             return CodeTaken(f"an open room has the code {entry.opens}")
         case asyncpg.IntegrityConstraintViolationError(table_name="rooms" | "events"):
-            constraint = error.constraint_name
-            return Conflict(f"row {row.seq} is not the next one of room {row.room}: {constraint}")
+            broken = constraint(error)
+            return Conflict(f"row {row.seq} is not the next one of room {row.room}: {broken}")
     return ValueError(f"this cannot be stored: {type(error).__name__}")
+
+
+def constraint(error: asyncpg.IntegrityConstraintViolationError) -> str:
+    """The constraint's name, or the missing column; never the row, which PostgreSQL also quotes."""
+    return error.constraint_name or f"{error.table_name}.{error.column_name}"

@@ -38,11 +38,22 @@ INSERT INTO results (room, seq, name, identity, game, net) VALUES (?1, ?2, ?3, ?
 """
 
 ADD_TOKEN = """
-INSERT INTO tokens (hash, identity, at) VALUES (?1, ?2, ?3)
-ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, at = excluded.at
+INSERT INTO tokens (hash, identity, at, used_at, device) VALUES (?1, ?2, ?3, ?4, ?5)
+ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, at = excluded.at,
+used_at = excluded.used_at, device = excluded.device
 """
 
-WHOSE_TOKEN = "SELECT identity FROM tokens WHERE hash = ?1"
+FIND_TOKEN = "SELECT hash, identity, at, used_at, device FROM tokens WHERE hash = ?1"
+
+TOKENS_OF = """
+SELECT hash, identity, at, used_at, device FROM tokens WHERE identity = ?1 ORDER BY at, hash
+"""
+
+NOTE_USE = "UPDATE tokens SET used_at = ?2, device = ?3 WHERE hash = ?1"
+
+DROP_TOKEN = "DELETE FROM tokens WHERE hash = ?1"
+
+DROP_UNUSED_TOKENS = "DELETE FROM tokens WHERE used_at < ?1"
 
 
 def standings_of(players: int) -> str:

@@ -60,10 +60,13 @@ results = sa.Table(
 # A covering index: standings never read the table.
 sa.Index("results_by_identity", results.c.identity, results.c.game, results.c.net)
 
-sa.Table(
+tokens = sa.Table(
     "tokens",
     METADATA,
     sa.Column("hash", sa.LargeBinary, primary_key=True),
     sa.Column("identity", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("used_at", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("device", sa.Text, nullable=False, server_default=sa.text("''")),
 )
+sa.Index("tokens_by_identity", tokens.c.identity)

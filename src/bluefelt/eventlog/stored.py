@@ -9,7 +9,16 @@ from msgspec.structs import astuple
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog import queries
-from bluefelt.rooms.ports import Damaged, Result, RoomId, RoomRecord, Row, Snapshot, Standing
+from bluefelt.rooms.ports import (
+    Damaged,
+    Result,
+    RoomId,
+    RoomRecord,
+    Row,
+    Snapshot,
+    Standing,
+    Token,
+)
 from bluefelt.rooms.rules.state import Identity
 
 ROOMS_AT_ONCE = 500
@@ -82,12 +91,24 @@ class StoredLog(ABC):
                 )
             )
 
-    async def add_token(self, token_hash: bytes, identity: Identity, at: Millis) -> None:
-        await self._execute(queries.ADD_TOKEN, token_hash, identity, at)
+    async def add_token(self, token: Token) -> None:
+        await self._execute(queries.ADD_TOKEN, *astuple(token))
 
-    async def whose_token(self, token_hash: bytes) -> Identity | None:
-        found = await self._fetch(str, queries.WHOSE_TOKEN, token_hash)
+    async def find_token(self, token_hash: bytes) -> Token | None:
+        found = await self._fetch(Token, queries.FIND_TOKEN, token_hash)
         return found[0] if found else None
+
+    async def tokens_of(self, identity: Identity) -> list[Token]:
+        return await self._fetch(Token, queries.TOKENS_OF, identity)
+
+    async def note_use(self, token_hash: bytes, at: Millis, device: str) -> None:
+        await self._execute(queries.NOTE_USE, token_hash, at, device)
+
+    async def drop_token(self, token_hash: bytes) -> None:
+        await self._execute(queries.DROP_TOKEN, token_hash)
+
+    async def drop_unused_tokens(self, before: Millis) -> None:
+        await self._execute(queries.DROP_UNUSED_TOKENS, before)
 
 
 def _result(

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, inspect
 from bluefelt.engine.contract import Command, SecretEvent, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.messages import TableCommand
-from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
+from bluefelt.protocol.http import Catalogue, Devices, GameInfo, Refusal, RoomInfo, Standings
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
 from bluefelt.rooms.rules.commands import AnyMemberCommand
 from bluefelt.rooms.rules.events import AnyRoomEvent, GameQueued, TableSet
@@ -26,9 +26,11 @@ Kinds: TypeAlias = tuple[Kind, ...]
 SESSION: Kinds = get_args(SessionCommand)
 MEMBER: Kinds = get_args(AnyMemberCommand)
 FRAMES: Kinds = get_args(ServerFrame)
-ROOM_EVENTS: Kinds = get_args(AnyRoomEvent)
+ROOM_EVENTS: Kinds = tuple(
+    kind for kind in get_args(AnyRoomEvent) if not issubclass(kind, SecretEvent)
+)
 HOUSE: Kinds = get_args(TableCommand)
-HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Refusal)
+HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Devices, Refusal)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # Error is taken in every language
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from bluefelt.engine.contract import Range
+from bluefelt.engine.contract import Chips, Millis, Range
 from bluefelt.engine.settings import Stakes
 from bluefelt.rooms.ports import Standing
 from bluefelt.rooms.rules.ledger import (
@@ -24,6 +24,8 @@ class RoomInfo(Struct, frozen=True):
     running: bool
     knock: bool
     watchers: bool
+    closed: bool = False  # the evening is over: nobody can come in any more
+    usual_stack: Chips = 0  # what one usually buys to sit down; 0: nothing
 
 
 class Bounds(Struct, frozen=True):
@@ -68,6 +70,7 @@ class GameInfo(Struct, frozen=True):
     settings: SettingsSchema
     bots: tuple[str, ...]
     stakes: dict[str, Stakes]  # what is played for, by preset
+    bets: tuple[str, ...] = ()  # settings about money, in the order a host reviews them
 
 
 class Catalogue(Struct, frozen=True):
@@ -81,6 +84,23 @@ class Standings(Struct, frozen=True):
     """The player's results on this server, game by game."""
 
     standings: tuple[Standing, ...]
+
+
+class Device(Struct, frozen=True):
+    """One device on which the player is signed in."""
+
+    id: str
+    name: str  # "Firefox, Linux"; empty: unknown
+    signed_in_at: Millis
+    used_at: Millis  # last time, to within a day
+    current: bool  # the one that asks
+    online: bool  # it has a connection now
+
+
+class Devices(Struct, frozen=True):
+    """The devices on which the player is signed in, the oldest first."""
+
+    devices: tuple[Device, ...]
 
 
 class Refusal(Struct, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from bluefelt.engine.contract import Command, Millis, Option
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.rooms.rules.commands import DEFAULT_AVATAR, Avatar, Key, MemberName
+from bluefelt.rooms.rules.moderation import HostDesk
 from bluefelt.rooms.rules.state import ChatLine, Reaction
 from bluefelt.rooms.rules.view import RoomView
 
@@ -45,6 +46,7 @@ class CreateRoom(Command, frozen=True, tag="room/create"):
     avatar: Avatar = DEFAULT_AVATAR
     preset: Key | None = None
     settings: dict[str, SettingValue] = {}
+    after: RoomCode | None = None  # a closed room whose host asks: the others are told of this one
 
 
 class JoinRoom(Command, frozen=True, tag="room/join"):
@@ -125,6 +127,8 @@ class RoomState(Frame, frozen=True, tag="room/state"):
     view: Raw  # the game's public view
     private: Raw  # the game's private view of your seat, or null
     options: tuple[Option, ...]
+    muted: bool  # the host has muted you
+    desk: HostDesk | None  # for the host alone
     chat: tuple[ChatLine, ...]
 
 
@@ -138,6 +142,8 @@ class RoomUpdate(Frame, frozen=True, tag="room/update"):
     view: Raw | UnsetType = UNSET
     private: Raw | UnsetType = UNSET
     options: tuple[Option, ...] | UnsetType = UNSET
+    muted: bool | UnsetType = UNSET
+    desk: HostDesk | UnsetType | None = UNSET
 
 
 class RoomKnocking(Frame, frozen=True, tag="room/knocking"):
@@ -164,11 +170,12 @@ class Presence(Frame, frozen=True, tag="presence"):
 
 
 class Toast(Frame, frozen=True, tag="toast"):
-    """News for you alone."""
+    """News: for you alone, or for everybody about something big that just happened."""
 
     code: str
     message: str
     details: dict[str, Any]
+    after: int | None = None  # the seq of the update that it belongs to; None: for you alone
 
 
 class Bye(Frame, frozen=True, tag="bye"):
@@ -179,6 +186,7 @@ class Bye(Frame, frozen=True, tag="bye"):
         "kicked",
         "refused",  # the host did not let you in
         "rail-closed",  # the host closed the rail
+        "signed-out",  # the token is not valid any more: say hello without one to start again
         "restarting",  # reconnect in a moment
         "flooding",
     ]

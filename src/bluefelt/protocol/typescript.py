@@ -42,8 +42,8 @@ class _Module:
         yield f"export const PROTOCOL = {PROTOCOL};\n"
         yield _says("What a client asks for; the envelope adds an id.")
         yield self._union("Command", requests)
-        yield _says("The decision that a move is about: round, phase and turn.")
-        yield "export type DecisionKey = readonly [number, string, number];\n"
+        yield _says("The decision that a move is about: table, round, phase and turn.")
+        yield "export type DecisionKey = readonly [number, number, string, number];\n"
         yield (
             "export type Request = Command & {"
             " readonly id: number; readonly decision?: DecisionKey };\n"

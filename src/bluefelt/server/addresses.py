@@ -5,7 +5,8 @@ import socket
 import struct
 import sys
 from collections.abc import Callable, Iterator
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
+from pathlib import Path
 
 import segno
 from msgspec import Struct
@@ -17,6 +18,12 @@ from bluefelt.server.config import Config
 OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent to it
 ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
 NOT_LAN = ("docker", "br-", "veth", "virbr")  # interfaces that no phone can reach
+TO_ALL = (
+    " to everybody on your network: they can open rooms and try codes, whoever enters a room"
+    " first is its host, and nothing is encrypted."
+)
+NO_TLS = " without TLS: nothing is encrypted on the way, neither cards nor tokens."
+IPV6_ADDRESSES = Path("/proc/net/if_inet6")
 QUIET = 2  # modules around the code
 BLACK_AND_WHITE = "\x1b[38;5;231;48;5;16m{}\x1b[0m"  # regardless of the terminal's colours
 
@@ -28,6 +35,8 @@ class Place(Struct, frozen=True):
     network: tuple[str, ...]  # the same from others, the likeliest first
     link: str  # what to send to friends
     is_private: bool  # only this machine can reach it
+    is_plain: bool  # others on its network can, without encryption
+    lacks_tls: bool = False  # its public address does
 
     @property
     def is_default(self) -> bool:
@@ -46,9 +55,12 @@ def place_of(config: Config, host: str, port: int, lan: Callable[[], list[str]])
             (),
             config.public_url,
             is_private=False,
+            is_plain=False,
+            lacks_tls=config.public_url.startswith("http:"),
         )
     network = tuple(_url(found, port) for found in lan()) if wide else ()
-    return Place(url, network, network[0] if network else url, address.is_loopback)
+    link, is_private = network[0] if network else url, address.is_loopback
+    return Place(url, network, link, is_private, not is_private)
 
 
 def _url(host: str, port: int) -> str:
@@ -58,10 +70,12 @@ def _url(host: str, port: int) -> str:
 def announce(place: Place, code: str | None, tell: Callable[[str], None], *, qr: bool) -> None:
     """Print where the server is and, given a room's code, how to join it."""
     shown = place.url if place.network else place.link
-    tell(f"bluefelt {__version__} is open at {shown}/")
+    meaning = TO_ALL if place.is_plain else NO_TLS if place.lacks_tls else ""
+    tell(f"bluefelt {__version__} is open at {shown}/{meaning}")
     if place.network:
         tell("On your network: " + " or ".join(f"{url}/" for url in place.network))
-        tell("Everybody there can open it, without encryption; --host 127.0.0.1 keeps it to you.")
+    if place.is_plain:
+        tell("--host 127.0.0.1 keeps it to this machine.")
     if code is not None:
         link = f"{place.link}/r/{code}"
         tell(f"Room {code}: {link}")
@@ -96,14 +110,28 @@ def _outward() -> Iterator[str]:
         yield unsent.getsockname()[0]
 
 
-def _interfaces() -> Iterator[str]:
+def own_addresses() -> list[str]:
+    """Every address of this machine, also those that only it can reach."""
+    return [*_outward(), *_interfaces(()), *_ipv6()]
+
+
+def _ipv6() -> Iterator[str]:
+    try:
+        lines = IPV6_ADDRESSES.read_text().split("\n")
+    except OSError:  # not everywhere
+        return
+    for line in filter(None, lines):
+        yield str(IPv6Address(int(line.split()[0], 16)))
+
+
+def _interfaces(left_out: tuple[str, ...] = NOT_LAN) -> Iterator[str]:
     if not sys.platform.startswith("linux"):
         return
     import fcntl  # not everywhere
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asker:
         for _, name in socket.if_nameindex():
-            if name.startswith(NOT_LAN):
+            if name.startswith(left_out):
                 continue
             asked = struct.pack("256s", name.encode()[:15])
             try:

@@ -1,9 +1,10 @@
 """What the server answers over plain HTTP."""
 
 import asyncio
-from functools import cache
+import sys
+from functools import lru_cache
 from io import BytesIO
-from ipaddress import IPv4Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
 import msgspec
@@ -12,14 +13,34 @@ from aiohttp import web
 
 from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
-from bluefelt.protocol.http import Catalogue, GameInfo, Refusal, RoomInfo, Standings
+from bluefelt.engine.settings import Purse
+from bluefelt.engine.table import fitted
+from bluefelt.protocol.http import (
+    Catalogue,
+    Device,
+    Devices,
+    GameInfo,
+    Refusal,
+    RoomInfo,
+    Standings,
+)
 from bluefelt.protocol.refusals import explain
 from bluefelt.rooms.ports import LogUnavailable
 from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.rooms.rules.ledger import Books, books, ledger_csv, settled
-from bluefelt.rooms.rules.state import Identity, RoomSettings, RoomState, by_identity
+from bluefelt.rooms.rules.state import (
+    Identity,
+    RoomSettings,
+    RoomState,
+    by_identity,
+    evening_purse,
+)
 from bluefelt.rooms.runner import Broken, Runner
-from bluefelt.server.finding import find_room
+from bluefelt.server.devices import device_name
+from bluefelt.server.finding import Asker, find_room
+from bluefelt.server.identity import hashed
+from bluefelt.server.limits import A_SERVICE
+from bluefelt.server.lines import line_of
 from bluefelt.server.shared import Shared
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared")
@@ -31,6 +52,8 @@ STATUS = {
     "not-saved": 503,
     "internal": 500,
 }
+TURNS_OF_A_SOCKET = 5  # with the frames that may come with the handshake
+WHILE_SETTLING = 0.0002  # seconds until a room gets its turn
 
 encode = msgspec.json.Encoder().encode
 
@@ -56,26 +79,56 @@ async def refusals(request: web.Request, handler: Any) -> web.StreamResponse:
     return reply(refusal, STATUS.get(problem.code, 400))
 
 
+@web.middleware
+async def in_turns(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Let an address that asks for much wait, also on one connection, while others are served."""
+    shared, line, address = request.app[SHARED], line_of(request), address_of(request)
+    limiter, is_socket = shared.rate_limiter, request.path == "/ws"
+    if line is not None:
+        line.asked()
+        if shared.identities.is_service(bearer(request)):
+            line.becomes_service()
+            address = A_SERVICE
+    too_many = limiter.asks(address) and address != A_SERVICE
+    costs = None if is_socket else limiter.address_costs(address)
+    try:
+        if too_many:
+            return web.Response(status=429, text="Too many connections.\n")
+        if costs is not None and costs.is_empty(shared.now()):
+            return web.Response(status=429, text="Too much was sent to your address lately.\n")
+        turns = TURNS_OF_A_SOCKET if is_socket else 1
+        await asyncio.sleep(limiter.until_turn(address, turns, line.own if line else None))
+        response: web.StreamResponse = await handler(request)
+        if costs is not None:
+            costs.spend(response.content_length or 0)
+        return response
+    finally:
+        limiter.answered(address)
+        if line is not None:
+            line.answered()
+
+
 async def list_games(request: web.Request) -> web.Response:
     """Every game with its presets and settings."""
     return web.Response(body=_catalogue(), content_type="application/json")
 
 
-@cache
-def _catalogue() -> bytes:
-    described = tuple(_describe(spec) for spec in games().values())
+@lru_cache(maxsize=16)
+def _catalogue(purse: Purse | None = None) -> bytes:
+    described = tuple(_describe(spec, purse) for spec in games().values())
     return encode(Catalogue(described, _schema(RoomSettings)))
 
 
-def _describe(spec: GameSpec) -> GameInfo:
+def _describe(spec: GameSpec, purse: Purse | None) -> GameInfo:
     return GameInfo(
         spec.key,
         spec.title,
         spec.seats,
-        presets=dict(spec.presets),
+        presets={name: fitted(preset, purse) for name, preset in spec.presets.items()},
         settings=_schema(spec.settings),
         bots=tuple(spec.bots),
         stakes={name: preset.stakes for name, preset in spec.presets.items()},
+        bets=spec.settings.bets,
     )
 
 
@@ -103,7 +156,29 @@ def _info(state: RoomState) -> RoomInfo:
         spec.game.is_running(table),
         state.settings.knock,
         state.settings.watchers,
+        closed=state.closed_at is not None,
+        usual_stack=table.settings.usual_stack if table.settings.stakes == "chips" else 0,
     )
+
+
+async def room_games(request: web.Request) -> web.Response:
+    """Every game as it would be played next in the room, for members."""
+    identity = await _identity(request)
+    runner = await _find(request)
+
+    def read(state: RoomState) -> Purse | None:
+        need_member(state, identity)
+        return evening_purse(state)
+
+    purse = await runner.look(read)
+    return web.Response(body=_catalogue(purse), content_type="application/json")
+
+
+def need_member(state: RoomState, identity: Identity) -> None:
+    """Refuse who is not in the room and never was."""
+    member = by_identity(state, identity)
+    if member is None or member.standing not in ("in", "left"):
+        raise Rejected("not-a-member")
 
 
 async def room_ledger(request: web.Request) -> web.Response:
@@ -124,19 +199,24 @@ async def room_ledger_csv(request: web.Request) -> web.Response:
 
 async def _books(request: web.Request) -> Books:
     identity = await _identity(request)
-    runner = await _find(request)
-    shared = request.app[SHARED]
-    if not shared.identities.is_service(bearer(request)):
-        shared.rate_limiter.check_ledger(address_of(request))
+    runner = await _find(request, identity)
+    if not request.app[SHARED].identities.is_service(bearer(request)):
+        request.app[SHARED].rate_limiter.check_ledger(address_of(request))
 
     def read(state: RoomState) -> Books:
-        member = by_identity(state, identity)
-        if member is None or member.standing not in ("in", "left"):
-            raise Rejected("not-a-member")
+        need_member(state, identity)
         return books(state)
 
-    # In a thread: a large settlement takes as long as a hundred actions.
-    return await asyncio.to_thread(settled, await runner.look(read))
+    told = await runner.look(read)
+    # In a thread: a large settlement takes as long as a hundred actions. One at a time, so that
+    # rooms wait for one thread only, and those who ask together have the same books settled once.
+    async with request.app[SHARED].settling:
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(WHILE_SETTLING)
+        try:
+            return await asyncio.to_thread(settled, told)
+        finally:
+            sys.setswitchinterval(usual)
 
 
 async def own_standings(request: web.Request) -> web.Response:
@@ -144,6 +224,63 @@ async def own_standings(request: web.Request) -> web.Response:
     identity = await _identity(request)
     found = await request.app[SHARED].log.standings([identity])
     return reply(Standings(tuple(found)))
+
+
+async def own_devices(request: web.Request) -> web.Response:
+    """The devices on which the player is signed in."""
+    _check_devices(request)
+    return await _devices(request, await _identity(request))
+
+
+async def sign_out_device(request: web.Request) -> web.Response:
+    """Sign out one device of the player, perhaps this one, and list the rest."""
+    _check_devices(request)
+    identity = await _identity(request)
+    identities = request.app[SHARED].identities
+    for token in await identities.devices(identity):
+        if _device_id(token.hash) == request.match_info["id"]:
+            await identities.sign_out(token)
+    return await _devices(request, identity)
+
+
+async def sign_out_others(request: web.Request) -> web.Response:
+    """Sign out every device of the player except this one, and list the rest."""
+    _check_devices(request)
+    identity = await _identity(request)
+    await request.app[SHARED].identities.sign_out_others(identity, hashed(bearer(request) or ""))
+    return await _devices(request, identity)
+
+
+def _check_devices(request: web.Request) -> None:
+    shared = request.app[SHARED]
+    if not shared.identities.is_service(bearer(request)):
+        shared.rate_limiter.check_devices(address_of(request))
+
+
+async def _devices(request: web.Request, identity: Identity) -> web.Response:
+    identities, own = request.app[SHARED].identities, hashed(bearer(request) or "")
+    devices = (
+        Device(
+            _device_id(token.hash),
+            token.device,
+            token.at,
+            token.used_at,
+            current=token.hash == own,
+            online=identities.is_online(token),
+        )
+        for token in await identities.devices(identity)
+    )
+    return reply(Devices(tuple(devices)))
+
+
+def _device_id(token_hash: bytes) -> str:
+    """A name for the token that does not help to find it out."""
+    return token_hash.hex()[:16]
+
+
+def device_of(request: web.Request) -> str:
+    """What the device that asks is called."""
+    return device_name(request.headers.get("User-Agent", ""))
 
 
 def bearer(request: web.Request) -> str | None:
@@ -157,24 +294,48 @@ async def _identity(request: web.Request) -> Identity:
     if token is None:
         raise Rejected("unknown-token")
     whose = request.headers.get("On-Behalf-Of")
-    return await request.app[SHARED].identities.identity_of(token, whose)
+    return await request.app[SHARED].identities.identity_of(token, whose, device_of(request))
 
 
-async def _find(request: web.Request) -> Runner:
+async def _find(request: web.Request, identity: Identity | None = None) -> Runner:
+    """The room; a right code costs nothing, since nothing but its name is tried."""
     shared = request.app[SHARED]
-    is_service = shared.identities.is_service(bearer(request))
-    address = None if is_service else address_of(request)
-    return (await find_room(shared, request.match_info["code"], address))[0]
+    code = request.match_info["code"]
+    if shared.identities.is_service(bearer(request)):
+        return (await find_room(shared, code, None)).runner
+    line, address = line_of(request), address_of(request)
+    asker = Asker(address, line.own if line else None, identity, identity is not None)
+    found = await find_room(shared, code, asker)
+    if not found.is_known:
+        shared.rate_limiter.forgive_join(address)
+    return found.runner
 
 
 def address_of(request: web.Request) -> str:
+    """Where the request comes from, as the limits see it."""
+    return neighbourhood(_raw_address(request))
+
+
+def _raw_address(request: web.Request) -> str:
     """Where the request comes from, as the outermost proxy that we trust says."""
     proxies = request.app[SHARED].trusted_proxies
-    lines = request.headers.getall("X-Forwarded-For", [])  # a proxy may add a line of its own
-    told = [part.strip() for part in ",".join(lines).split(",")]
-    if proxies and len(told) >= proxies and told[-proxies]:
-        return neighbourhood(told[-proxies])
-    return neighbourhood(request.remote or "?")
+    if proxies:
+        lines = request.headers.getall("X-Forwarded-For", [])  # a proxy may add a line of its own
+        told = [part.strip() for part in ",".join(lines).split(",")]
+        if len(told) >= proxies and told[-proxies]:
+            return without_port(told[-proxies])
+    return request.remote or "?"
+
+
+def without_port(address: str) -> str:
+    """The address alone: some proxies tell the port, which differs with each connection.
+
+    >>> [without_port(told) for told in ("192.0.2.7:5678", "[2001:db8::1]:80", "2001:db8::1")]
+    ['192.0.2.7', '2001:db8::1', '2001:db8::1']
+    """
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address
 
 
 def neighbourhood(address: str) -> str:
@@ -223,9 +384,11 @@ def is_from_here(request: web.Request) -> bool:
     if "X-Forwarded-For" in request.headers and not shared.trusted_proxies:
         return False
     try:
-        return ip_address(address_of(request)).is_loopback
+        found = ip_address(_raw_address(request))
     except ValueError:
         return False
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return (mapped or found).is_loopback
 
 
 async def health(request: web.Request) -> web.Response:
@@ -258,10 +421,14 @@ async def metrics(request: web.Request) -> web.Response:
 ROUTES = [
     web.get("/api/games", list_games),
     web.get("/api/rooms/{code}", room_info),
+    web.get("/api/rooms/{code}/games", room_games),
     web.get("/api/rooms/{code}/ledger", room_ledger),
     web.get("/api/rooms/{code}/ledger.csv", room_ledger_csv),
     web.get("/api/rooms/{code}/qr.svg", room_qr),
     web.get("/api/me/standings", own_standings),
+    web.get("/api/me/devices", own_devices),
+    web.delete("/api/me/devices/others", sign_out_others),
+    web.delete("/api/me/devices/{id}", sign_out_device),
     web.get("/healthz", health),
     web.get("/readyz", readiness),
     web.get("/metrics", metrics),

@@ -15,11 +15,12 @@ from bluefelt.rooms import clock
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log, LogUnavailable
 from bluefelt.server import api, pages
-from bluefelt.server.api import SHARED, address_of, bearer
+from bluefelt.server.api import SHARED, address_of, bearer, device_of
 from bluefelt.server.config import Config
-from bluefelt.server.hosts import HOSTS, known_hosts, only_known_hosts
+from bluefelt.server.guesses import Guesses
+from bluefelt.server.hosts import HOSTS, Hosts, only_known_hosts
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import A_SERVICE, Guesses, Limits, RateLimiter
+from bluefelt.server.limits import A_SERVICE, Limits, RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.shared import Shared
 from bluefelt.server.socket import Socket
@@ -28,6 +29,7 @@ logger = logging.getLogger("bluefelt.server")
 
 SWEEP_EVERY = 10.0  # seconds
 ABANDONED_EVERY = 3600.0
+TOKENS_EVERY = 3600.0
 
 
 def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Application:
@@ -46,9 +48,9 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
         trusted_proxies=config.trusted_proxies,
         public_url=config.public_url,
     )
-    app = web.Application(middlewares=[only_known_hosts, api.refusals])
+    app = web.Application(middlewares=[api.in_turns, only_known_hosts, api.refusals])
     app[SHARED] = shared
-    app[HOSTS] = known_hosts(config)
+    app[HOSTS] = Hosts(config)
     app[pages.CLIENT] = pages.read_client(client)
     app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *pages.ROUTES])
     app.on_response_prepare.append(pages.add_headers)
@@ -71,7 +73,8 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     shared.rate_limiter.connected(address)
     shared.sockets += 1
     try:
-        return await Socket(shared, address, secrets.token_urlsafe(9)).serve(request)
+        session, device = secrets.token_urlsafe(9), device_of(request)
+        return await Socket(shared, address, session, device).serve(request)
     finally:
         shared.sockets -= 1
         shared.rate_limiter.disconnected(address)
@@ -98,6 +101,7 @@ def _housekeeping(config: Config) -> Callable[[web.Application], AsyncIterator[N
                     lambda: app[SHARED].hall.close_abandoned(config.keep_days * 86_400_000),
                 )
             ),
+            asyncio.create_task(_repeat(TOKENS_EVERY, app[SHARED].identities.sweep, first=0)),
         ]
         yield
         for task in tasks:
@@ -108,9 +112,13 @@ def _housekeeping(config: Config) -> Callable[[web.Application], AsyncIterator[N
     return keep
 
 
-async def _repeat(seconds: float, job: Callable[[], Awaitable[object]]) -> None:
+async def _repeat(
+    seconds: float, job: Callable[[], Awaitable[object]], *, first: float | None = None
+) -> None:
+    wait = seconds if first is None else first
     while True:
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(wait)
+        wait = seconds
         try:
             await job()
         except LogUnavailable as problem:

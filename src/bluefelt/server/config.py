@@ -41,6 +41,9 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trusted_proxies: Annotated[
         int, Meta(ge=0, le=9, description="how many proxies in front to trust")
     ] = 0
+    any_address: Annotated[
+        bool, Meta(description="answer under any IP address, for containers and forwarded ports")
+    ] = False
     service_token: Annotated[
         Annotated[str, Meta(min_length=43, max_length=43)] | None,
         Meta(description="secret shared with a Discord bot: 43 characters"),

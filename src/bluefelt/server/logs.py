@@ -3,6 +3,7 @@
 import logging
 import sys
 from datetime import UTC, datetime
+from traceback import walk_tb
 
 import msgspec
 
@@ -36,9 +37,22 @@ class Lines(logging.Formatter):
         return f"{line_text}\n{exception}" if exception else line_text
 
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether code of ours failed to answer a request, or aiohttp could not even read it.
+
+    With a traceback for each of the latter, anybody could fill the disk with nonsense.
+    """
+    problem = record.exc_info[1] if record.exc_info else None
+    if problem is None:
+        return True
+    modules = (frame.f_globals["__name__"] for frame, _ in walk_tb(problem.__traceback__))
+    return any(name.partition(".")[0] == __package__.partition(".")[0] for name in modules)
+
+
 def set_up_logs(style: str, level: str) -> None:
     """Send all logs to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("aiohttp.server").addFilter(is_ours)

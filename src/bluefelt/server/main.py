@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import resource
 import secrets
@@ -26,7 +27,7 @@ from bluefelt.server.addresses import announce, lan_addresses, place_of
 from bluefelt.server.api import SHARED
 from bluefelt.server.app import make_app
 from bluefelt.server.config import Config
-from bluefelt.server.connections import set_up
+from bluefelt.server.connections import listen, set_up
 from bluefelt.server.discord_process import discord_beside
 from bluefelt.server.logs import set_up_logs
 
@@ -34,6 +35,7 @@ logger = logging.getLogger("bluefelt.server")
 
 GOODBYES_WITHIN = 5.0  # seconds
 AN_EVENING: Millis = 12 * 3_600_000
+GARBAGE_AFTER = 10_000  # objects; rooms leave next to none behind
 OTHER_FILES = 1_000  # pages in transfer, the database, and sockets before their handshake
 
 
@@ -54,6 +56,16 @@ def allow_sockets(most: int) -> None:
     if soft != resource.RLIM_INFINITY and (wanted > soft or wanted == resource.RLIM_INFINITY):
         with contextlib.suppress(OSError, ValueError):  # then fewer have to do
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def collect_rarely() -> None:
+    """Look for garbage less often, and never among what lives as long as the server.
+
+    Otherwise everybody waits for a tenth of a second whenever all of it is looked through.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE_AFTER, *gc.get_threshold()[1:])
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -82,6 +94,7 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
             host, port = runner.addresses[0][:2]
             place = place_of(config, host, port, lan_addresses)
             announce(place, await _room_to_tell(runner, config, log), tell, qr=qr)
+            collect_rarely()
             logger.info("serving", extra={"version": __version__})
             async with discord_beside(config, place):
                 await stopping.wait()
@@ -95,7 +108,7 @@ async def _serve(config: Config, tell: Callable[[str], None], qr: bool) -> None:
 
 async def _listen(runner: web.AppRunner, config: Config) -> None:
     try:
-        await web.TCPSite(runner, config.host, config.port).start()
+        await listen(runner, config.host, config.port)
     except OSError as error:
         where = f"port {config.port} of {config.host}"
         if error.errno == errno.EADDRINUSE:

@@ -128,8 +128,17 @@ async def file(request: web.Request) -> web.Response:
     """A file of the client."""
     found = request.app[CLIENT].get(request.path)
     if found is None or request.path == INDEX:  # whose address is /
-        raise web.HTTPNotFound(text="No such page.\n")
+        return _missing(request)
     return _send(request, found)
+
+
+def _missing(request: web.Request) -> web.Response:
+    """For people the client's page, which says that there is nothing and leads home."""
+    index = request.app[CLIENT].get(INDEX)
+    if index is None or "text/html" not in request.headers.get("Accept", ""):
+        raise web.HTTPNotFound(text="No such page.\n")
+    headers = {"Cache-Control": "no-store", "Content-Type": TYPES[".html"]}
+    return web.Response(body=index.plain.content, status=404, headers=headers)
 
 
 def _send(request: web.Request, found: File) -> web.Response:

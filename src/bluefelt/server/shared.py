@@ -1,5 +1,6 @@
 """What all connections of one server share."""
 
+import asyncio
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -8,8 +9,9 @@ from msgspec import Struct, field
 from bluefelt.rooms.clock import Now
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log
+from bluefelt.server.guesses import Guesses
 from bluefelt.server.identity import Identities
-from bluefelt.server.limits import Guesses, RateLimiter
+from bluefelt.server.limits import RateLimiter
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.outbox import Outbox
 
@@ -23,6 +25,7 @@ class Shared(Struct):
     guesses: Guesses
     now: Now
     outbox: Outbox = field(default_factory=Outbox)
+    settling: asyncio.Lock = field(default_factory=asyncio.Lock)  # one ledger at a time
     sockets: int = 0
     leaving: bool = False  # the server is about to stop
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Command, tag
-from bluefelt.engine.registry import find_game
+from bluefelt.engine.registry import find_game, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.view import DecisionKey
 from bluefelt.protocol import catalogue
@@ -49,18 +49,14 @@ def read(text: str) -> Request:
     kind = fields.pop("type", None)
     if type(kind) is not str:
         raise Unreadable(Rejected("unknown-type", type=None), number)
-    return Request(number, kind, fields, _decision(fields.pop("decision", None), number))
-
-
-def _decision(told: Any, number: int) -> DecisionKey | None:
-    if told is None:
-        return None
+    decision = fields.pop("decision", None)
+    if decision is None:
+        return Request(number, kind, fields)
     try:
-        decision: DecisionKey = msgspec.convert(told, DecisionKey)
+        return Request(number, kind, fields, msgspec.convert(decision, DecisionKey))
     except msgspec.ValidationError as error:
         refusal = Rejected("malformed-command", command="decision", problem=str(error)[:200])
         raise Unreadable(refusal, number) from None
-    return decision
 
 
 @cache
@@ -83,6 +79,8 @@ def room_command(asked: Request, game: str) -> Command:
     """The request as a command to a room that plays this game."""
     kind = _spoken(game).get(asked.type)
     if kind is None:
+        if any(asked.type in _spoken(other) for other in games()):
+            raise Rejected("other-game", type=asked.type)
         raise Rejected("unknown-type", type=asked.type[:64])
     return _convert(asked, kind)
 
