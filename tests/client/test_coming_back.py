@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from bluefelt.client import Client, Refused, Unreachable
 from bluefelt.client.websocket import WebSocket
 from bluefelt.engine.tables.messages import Deal
-from bluefelt.engine.tables.view import decision_key
 from bluefelt.protocol.messages import ChatMessage, RoomUpdate
-from bluefelt.rooms.rules.commands import SendChat
+from bluefelt.rooms.rules.commands import ChangeGame, SendChat
 from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
 from tests.client.proxy import proxied
 from tests.serving import Server, serving
@@ -145,10 +144,22 @@ async def test_a_move_is_about_one_decision_alone(
 
     monkeypatch.setattr(WebSocket, "send", noted)
     async with two(server.url) as (ann, _):
-        about = decision_key(ann.view)
+        about = ann.decision
         await ann.send(Deal())
         await ann.send(SendChat("good luck"))
-        assert [request.get("decision") for request in sent[-2:]] == [list(about), None]
+        told = {request["type"]: request.get("decision") for request in sent}
+        assert told["table/deal"] == list(about)
+        assert told["chat/send"] is None
+        with pytest.raises(Refused, match="moved on"):
+            await ann._connection.ask("table/deal", decision=about)
+
+
+async def test_a_move_of_a_table_before_is_not_played_at_a_fresh_one(server: Server) -> None:
+    async with two(server.url) as (ann, _):
+        about = ann.decision
+        await ann.send(ChangeGame("holdem", "classic"))
+        await ann.until(lambda client: client.decision != about, PATIENCE)
+        assert ann.decision[1:] == about[1:], "but for the table everything is the same"
         with pytest.raises(Refused, match="moved on"):
             await ann._connection.ask("table/deal", decision=about)
 

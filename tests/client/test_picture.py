@@ -18,6 +18,8 @@ ROOM = {
     "opened_at": 0,
     "closed": False,
     "host": "Ann",
+    "host_idle": None,
+    "next_host": None,
     "rules": {},
     "game": "dragons",
     "title": "Dragons",
@@ -27,6 +29,7 @@ ROOM = {
     "stakes": "none",
     "usual_stack": 0,
     "usual_ante": 0,
+    "table": 2,
     "credit_limit": None,
     "next_game": None,
     "members": [],
@@ -67,6 +70,8 @@ STATE = {
     "view": VIEW,
     "private": None,
     "options": [],
+    "muted": False,
+    "desk": None,
     "chat": [],
 }
 
@@ -88,7 +93,7 @@ def test_an_unknown_game_is_shown_by_the_view_contract() -> None:
     assert picture.spec is None
     assert not picture.is_readable
     assert not picture.is_resting
-    assert decision_key(picture.view) == (3, "feeding", 1)
+    assert decision_key(2, picture.view) == (2, 3, "feeding", 1)
     assert picture.text.table(picture.view, PEN) == ["● Ann 5, away"]
 
 

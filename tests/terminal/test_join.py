@@ -6,7 +6,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from aiohttp import web
 
 from bluefelt.client import Client
 from bluefelt.client.tokens import keep_token
+from tests.browser.hurried import HurriedServer
 from tests.client.playing import PATIENCE, QUICK, code_of, plays, two
 from tests.server.talking import hosted
-from tests.serving import Server, serving
+from tests.serving import Server, running, serving
 from tests.terminal.typing_player import Typist, typing
 
 
@@ -31,6 +32,13 @@ def join(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProc
         check=False,
         env=os.environ | {"XDG_STATE_HOME": str(folder)},
     )
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HurriedServer]:
+    """A server whose time passes when a test says so."""
+    with running(HurriedServer(tmp_path_factory.mktemp("hurried"))) as server:
+        yield server
 
 
 def complaint(done: subprocess.CompletedProcess[str]) -> str:
@@ -135,12 +143,25 @@ async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) 
             ("bot genius", "There is no bot called 'genius'"),
             ("pause", "The table is paused"),
             ("resume", "Play goes on"),
-            ("game hold_your_horses", "Now playing: Texas Hold Your Horses"),
+            ("game hold_your_horses", "Texas Hold Your Horses: bets from 10, 1,000 chips"),
+            ("game hold_your_horses min_bet=20", "or name other figures: game hold_your_horses"),
+            ("yes", "Now playing: Texas Hold Your Horses, horses: bets from 20, 1,000 chips"),
+            ("limit Ben 1500", "Ben's credit limit is now 1,500"),
+            ("rate 100 = 2.50 €", "100 chips are worth 2.50 €"),
             ("set clock_s=60", "From the next race on: clock_s = 60"),
             ("set clock_s", "not a setting with a value"),
             ("set knock=true", "knock = True"),
-            ("set knock=1", "true or false"),
-            ("set knock=false clock_s=60", "by itself: knock"),
+            ("set knock=1", "knock can't have that value"),
+            ("set knock=maybe", "true, false or a number"),
+            ("set slow_chat_s=10", "slow_chat_s = 10"),
+            ("filter darn, heck", "Masked in the chat from now on: darn, heck"),
+            ("say Darn it", r"Ann: \*\*\*\* it"),
+            ("reports", "Nobody has reported anybody"),
+            ("mute be", "Ben is muted; nobody else is told"),
+            ("who", "Ben +muted"),
+            ("rules", "Five hands race"),
+            ("filter off", "No words are masked any more"),
+            ("set knock=false clock_s=60", "separately: knock"),
             ("settings", "Room: knock=true approve_buy_ins=false watchers=true"),
             ("game", "There are: follow_the_queen"),
             ("chips", "You have 1,000 chips"),
@@ -148,7 +169,7 @@ async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) 
             ("help", "kick NAME"),
             ("frobnicate", "'frobnicate' is not an option now"),
             ("kick nobody", "'nobody' is not here"),
-            ("kick be", "Ben was kicked"),
+            ("kick be", "Ben was removed"),
         ):
             ann.type(typed)
             await ann.until(told)
@@ -156,6 +177,27 @@ async def test_the_host_runs_the_room_by_typing(server: Server, tmp_path: Path) 
         ann.type("close")
         await ann.until("The room is closed")
         await ann.until(r"Ann +1,000 +1,000 +0 +\+0")
+
+
+async def test_a_host_who_does_not_react_is_replaced_by_typing(
+    hurried: HurriedServer, tmp_path: Path
+) -> None:
+    async with (
+        two(hurried.url, "holdem") as (ann, _),
+        typing(tmp_path, hurried.url, code_of(ann), "--name", "Cem") as cem,
+    ):
+        await cem.until(r"\[s\]it")
+        cem.type("take-over")
+        await cem.until("You can take over when Ann has not responded for five minutes")
+        cem.type("s")
+        await cem.until("Cem sits down")
+        hurried.later()
+        await cem.until("Ann has not responded for a minute: any player may deal or resume")
+        await cem.until("for five minutes: the longest-seated player may take over")
+        cem.type("take-over")
+        await cem.until("Ben is next in line to take over as host")
+        cem.type("deal")
+        await cem.until("Hand 1")
 
 
 async def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) -> None:
@@ -181,11 +223,9 @@ async def test_values_are_asked_for_and_checked(server: Server, tmp_path: Path) 
 
 
 @asynccontextmanager
-async def in_a_hand(
-    folder: Path, server: Server, pause_s: int
-) -> AsyncIterator[tuple[Typist, Client]]:
+async def in_a_hand(folder: Path, server: Server) -> AsyncIterator[tuple[Typist, Client]]:
     """Ann hosts from a terminal, Ben sits beside her, and a hand is dealt."""
-    words = ("--create", "holdem", "--name", "Ann", "--set", f"pause_s={pause_s}")
+    words = ("--create", "holdem", "--name", "Ann", "--set", "pause_s=60")
     async with typing(folder, server.url, *words) as ann, Client(server.url, pace=QUICK) as ben:
         code = (await ann.until(r"Room (\w+)"))[1]
         await ben.join(code, "Ben")
@@ -197,11 +237,17 @@ async def in_a_hand(
 
 
 async def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
-    server: Server, tmp_path: Path
+    hurried: HurriedServer, tmp_path: Path
 ) -> None:
-    async with in_a_hand(tmp_path, server, pause_s=60) as (ann, ben):
+    async with in_a_hand(tmp_path, hurried) as (ann, ben):
         ann.type("close")
-        await ann.until("when this hand is over")
+        await ann.until("The room closes when this round is over")
+        ann.type("keep-open")
+        await ann.until("The room stays open after all")
+        ann.type("close soon")
+        await ann.until("Type close, or close now")
+        ann.type("close")
+        await ann.until("The room closes when this round is over")
         await ben.until(lambda c: c.view.waits_for)
         if ben.seat not in ben.view.waits_for:
             ann.type("frobnicate")
@@ -211,18 +257,37 @@ async def test_what_has_to_wait_for_the_end_of_a_hand_is_done_then(
             ann.type("fold")
             await ann.until("'fold' is not an option now; it is Ben's turn")
             await ben.send("bet/fold")
+        await ben.until(lambda c: not c.view.running)
+        hurried.later()
         await ann.until("The room is closed")
+        await ann.until("1 hand of Texas Hold'em in 15 min")
+        await ann.until(r"1st: \w+ \+10")
+        await ann.until(r"Biggest pot: \w+, 20")
 
 
-async def test_a_game_that_is_chosen_in_a_hand_comes_next(server: Server, tmp_path: Path) -> None:
-    async with in_a_hand(tmp_path, server, pause_s=1) as (ann, ben):
+async def test_a_room_can_be_closed_in_mid_hand(server: Server, tmp_path: Path) -> None:
+    async with in_a_hand(tmp_path, server) as (ann, _):
+        ann.type("close now")
+        await ann.until("This hand does not count: every bet goes back")
+        await ann.until("The room is closed")
+        await ann.until("Ann leaves with 1,000")
+
+
+async def test_a_game_that_is_chosen_in_a_hand_comes_next(
+    hurried: HurriedServer, tmp_path: Path
+) -> None:
+    async with in_a_hand(tmp_path, hurried) as (ann, ben):
         ann.type("game ride_the_bus")
+        await ann.until("Type yes to play it")
+        ann.type("yes")
         await ann.until("Next game: Ride the Bus")
         await ben.until(lambda c: c.view.waits_for)
         if ben.seat in ben.view.waits_for:
             await ben.send("bet/fold")
         else:
             ann.type("fold")
+        await ben.until(lambda c: not c.view.running)
+        hurried.later()
         await ann.until("Now playing: Ride the Bus")
 
 

@@ -15,6 +15,7 @@ from bluefelt.client.errors import ClientError, FellBehind, HungUp, Refused, Unr
 from bluefelt.client.pace import Pace
 from bluefelt.client.picture import events_of
 from bluefelt.rooms.rules.commands import LONGEST_MEMBER_NAME
+from bluefelt.rooms.rules.rates import money_text
 from bluefelt.rooms.rules.view import MemberView, RequestView, RoomView
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "RoomView",
     "Unreachable",
     "events_of",
+    "money_text",
 ]

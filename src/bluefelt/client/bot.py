@@ -66,13 +66,20 @@ async def _act(client: Client, strength: str, chance: bytes) -> None:
         bot = find_bot(client, strength)
         eyes = Eyes(client.seat, client.view, client.private, _offered(client))
         command = await asyncio.to_thread(bot, eyes, chance) if eyes.options else None
-        if command is None and any(option.command == tag(Deal) for option in eyes.options):
-            command = Deal()  # the bot is the host
+        if command is None and _deals(client, eyes):
+            command = Deal()
     if command is not None:
         try:
             await client.send(command)
         except Refused:
             await asyncio.sleep(0)
+
+
+def _deals(client: Client, eyes: Eyes) -> bool:
+    """Whether the bot deals: as the host or as the dealer, but never before people who may."""
+    offered = any(option.command == tag(Deal) for option in eyes.options)
+    is_host = client.room is not None and client.room.host == client.name
+    return offered and (is_host or client.seat in client.view.waits_for)
 
 
 def _seat(client: Client) -> Command | None:

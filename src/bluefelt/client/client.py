@@ -109,12 +109,13 @@ class Client:
         avatar: str = DEFAULT_AVATAR,
         preset: str | None = None,
         settings: dict[str, Any] | None = None,
+        after: str | None = None,
     ) -> Ok:
-        """Open a room and join it as its host.
+        """Open a room and join it as its host, *after* a closed one whose people are told of it.
 
         Unreachable if the connection breaks before the answer; the room may exist then.
         """
-        wish = CreateRoom(game, name, avatar, preset, settings or {})
+        wish = CreateRoom(game, name, avatar, preset, settings or {}, after)
         return await self._enter(wish, lambda ok: JoinRoom(str(ok.code), str(ok.name), avatar))
 
     async def join(self, code: str, name: str, *, avatar: str | None = None) -> Ok:
@@ -154,7 +155,12 @@ class Client:
         """What a move is about, so that it is not repeated in another hand."""
         kind = command if isinstance(command, str) else tag(type(command))
         moves = (o for o in self.options if o.command == kind and not o.housekeeping)
-        return decision_key(self.view) if next(moves, None) else None
+        return self.decision if next(moves, None) else None
+
+    @property
+    def decision(self) -> DecisionKey:
+        """What is to be decided now."""
+        return decision_key(self.room.table if self.room else 0, self.view)
 
     async def make_link(self) -> str:
         """A secret that signs in the same player on another device; it works once."""

@@ -1,6 +1,7 @@
 """A connection to a server: sends requests, and reconnects when a socket breaks."""
 
 import asyncio
+import platform
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import aiohttp
 from msgspec import Struct
 
+from bluefelt import __version__
 from bluefelt.client.errors import ClientError, HungUp, Lost, Refused, Unreachable
 from bluefelt.client.pace import Pace
 from bluefelt.client.websocket import WebSocket, encode_request, socket_url
@@ -25,8 +27,8 @@ from bluefelt.protocol.messages import (
     Welcome,
 )
 
-FINAL = frozenset({"taken-over", "kicked", "refused", "flooding"})  # don't reconnect
-BUSY = frozenset({"busy", "not-saved", "too-fast"})  # ask again with the same id
+FINAL = frozenset({"taken-over", "kicked", "refused", "signed-out", "flooding"})  # don't reconnect
+BUSY = frozenset({"busy", "not-saved", "too-fast", "too-much"})  # ask again with the same id
 TEMPORARY = BUSY | {"internal", "too-many-tries"}  # reconnect
 
 
@@ -124,9 +126,14 @@ class Connection:
 
     @property
     def _headers(self) -> dict[str, str]:
-        """A service identifies itself first: it may open more sockets than others."""
-        is_service = self._on_behalf_of is not None and self.token is not None
-        return {"Authorization": f"Bearer {self.token}"} if is_service else {}
+        """What we are called among the player's devices.
+
+        A service identifies itself as well: it may open more sockets than others.
+        """
+        headers = {"User-Agent": f"bluefelt/{__version__} ({platform.system()})"}
+        if self._on_behalf_of is not None and self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        return headers
 
     async def close(self) -> None:
         """Disconnect; the seat is kept for whoever comes back with the token."""

@@ -11,6 +11,8 @@ from bluefelt.engine.tables.text import Action, GameText, Value
 
 Bounds: TypeAlias = Range | Choice | Text
 
+PURCHASED = "chips"  # the field that says how many are bought
+
 
 class Entry(Struct, frozen=True):
     """One command of the menu; its options may differ in their bounds."""
@@ -106,7 +108,7 @@ def hint(entry: Entry, names: Mapping[int, str]) -> str:
     >>> hint(make_menu([option], GameText())[0], {})
     '40–980'
     """
-    price = entry.options[0].price
+    price = entry.options[0].price or _price_of_chips(entry)
     parts = [f"{price:,}"] if price else []
     fields = [name for name in entry.options[0].fields if name not in entry.given]
     for name in fields:
@@ -115,6 +117,14 @@ def hint(entry: Entry, names: Mapping[int, str]) -> str:
             label = entry.action.fields.get(name, name) + " " if len(fields) > 1 else ""
             parts.append(label + _shown(bounds, _seat_names(entry, name, names)))
     return ", ".join(parts)
+
+
+def _price_of_chips(entry: Entry) -> int:
+    """What a purchase of chips costs where there is no choice."""
+    if PURCHASED not in entry.options[0].fields:
+        return 0
+    only = _only(_all_bounds(entry.options, PURCHASED))
+    return only if type(only) is int else 0
 
 
 def fill(entry: Entry, words: Sequence[str], names: Mapping[int, str]) -> Said | Question:

@@ -11,6 +11,7 @@ from bluefelt.client.errors import Lost
 from bluefelt.engine.contract import Option, Seat
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol.messages import (
@@ -22,6 +23,7 @@ from bluefelt.protocol.messages import (
     ServerFrame,
 )
 from bluefelt.rooms.rules.events import AnyRoomEvent
+from bluefelt.rooms.rules.moderation import HostDesk
 from bluefelt.rooms.rules.view import RoomView
 
 KEPT_CHAT = 200
@@ -70,6 +72,8 @@ class Picture:
         self.options: tuple[Option, ...] = ()
         self.watching = 0
         self.knocks = False  # waits for the host to let them in
+        self.muted = False  # by the host
+        self.desk: HostDesk | None = None  # what only the host may know
         self.chat: deque[ChatMessage] = deque(maxlen=KEPT_CHAT)
         self._view = NULL
         self._private = NULL
@@ -79,6 +83,17 @@ class Picture:
     def spec(self) -> GameSpec | None:
         """The room's game, if it is installed here."""
         return None if self.room is None else known_game(self.room.game)
+
+    @property
+    def settings(self) -> TableSettings | None:
+        """The settings in force; None if this version cannot read them."""
+        spec = self.spec
+        if spec is None or self.room is None:
+            return None
+        try:
+            return msgspec.convert(self.room.settings, spec.settings)
+        except msgspec.ValidationError:  # of another version
+            return None
 
     @property
     def text(self) -> GameText[Any, Any]:
@@ -150,6 +165,7 @@ class Picture:
     def _show_all(self, frame: RoomState) -> None:
         self.seq, self.name, self.knocks = frame.seq, frame.you, False
         self.room, self.options = frame.room, frame.options
+        self.muted, self.desk = frame.muted, frame.desk
         self._view, self._private = frame.view, frame.private
         self._read.clear()
         self.chat.clear()
@@ -161,6 +177,8 @@ class Picture:
         self.seq = frame.seq
         self.room = _kept(frame.room, self.room)
         self.options = _kept(frame.options, self.options)
+        self.muted = _kept(frame.muted, self.muted)
+        self.desk = _kept(frame.desk, self.desk)
         self._view = _kept(frame.view, self._view)
         self._private = _kept(frame.private, self._private)
         self._read.clear()

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from bluefelt.client.next_game import stakes_of
 from bluefelt.client.picture import known_game
 from bluefelt.engine.contract import Event, Seat
 from bluefelt.engine.tables.messages import Sat
 from bluefelt.engine.tables.view import TableView
 from bluefelt.protocol.messages import ChatMessage
-from bluefelt.rooms.rules import events
+from bluefelt.rooms.rules import chat_events, events
+from bluefelt.rooms.rules.rates import money_text
+from bluefelt.rooms.rules.room_event import RoomEvent
 from bluefelt.terminal.screen import COLUMNS, Paint, harmless
 from bluefelt.terminal.table_lines import INDENT, gains_line, table_lines
 
@@ -34,17 +37,61 @@ def _joined(event: events.MemberJoined) -> str:
 
 
 def _table_set(event: events.TableSet) -> str:
-    spec = known_game(event.game)
-    return f"Now playing: {spec.title if spec else event.game}, {event.preset}"
+    return f"Now playing: {_with_stakes(event)}"
+
+
+def _with_stakes(event: events.TableSet | events.GameQueued) -> str:
+    """The game, and what it is played for."""
+    spec, stakes = known_game(event.game), stakes_of(event.game, event.settings)
+    title = f"{spec.title if spec else event.game}, {event.preset}"
+    return f"{title}: {stakes}" if stakes else title
 
 
 def _changed(event: events.RoomChanged) -> str:
     return ", ".join(f"{name} = {value}" for name, value in event.changes.items())
 
 
+def _filtered(event: chat_events.WordsFiltered) -> str:
+    words = ", ".join(event.words)
+    return f"Masked in the chat from now on: {words}" if words else "No words are masked any more"
+
+
+def _reported(event: chat_events.MemberReported) -> str:
+    line = f"{event.by} reports {event.name} to you"
+    line += f" for saying: {event.said}" if event.said is not None else ""
+    return f"{line} ({event.reason})" if event.reason else line
+
+
 def _game_queued(event: events.GameQueued) -> str:
-    spec = known_game(event.game)
-    return f"Next game: {spec.title if spec else event.game}, {event.preset}"
+    return f"Next game: {_with_stakes(event)}"
+
+
+def _credit_asked(event: events.CreditAsked) -> str:
+    return (
+        f"{event.name} has too little credit for {event.chips:,} chips"
+        f" (type limit {event.name} {event.limit}, or decline {event.name})"
+    )
+
+
+def _limit_set(event: events.LimitSet) -> str:
+    what = "that of the table" if event.limit is None else f"{event.limit:,}"
+    return f"{event.name}'s credit limit is now {what}"
+
+
+def _rate_set(event: events.RateSet) -> str:
+    rate = event.rate
+    if rate is None:
+        return "Chips are not worth money any more"
+    return f"{rate.chips:,} chips are worth {money_text(rate, rate.money)}"
+
+
+def _idle(event: events.HostWentIdle) -> str:
+    if event.idle == "one-minute":
+        return f"{event.name} has not responded for a minute: any player may deal or resume"
+    return (
+        f"{event.name} has not responded for five minutes: "
+        "the longest-seated player may take over as host (type take-over)"
+    )
 
 
 ROOM_LINES: dict[type[Event], Callable[[Any], str]] = {
@@ -53,17 +100,29 @@ ROOM_LINES: dict[type[Event], Callable[[Any], str]] = {
     events.GameKept: lambda event: "The game will not change after all",
     events.SeatLost: lambda event: f"{event.name} has lost the seat",
     events.RoomChanged: _changed,
+    events.RoomClosing: lambda event: (
+        "The room closes when this round is over"
+        if event.due is None
+        else "The room closes in a moment"
+    ),
+    events.RoomKeptOpen: lambda event: "The room stays open after all",
     events.RoomClosed: lambda event: "The room is closed",
     events.MemberKnocked: lambda event: f"{event.name} knocks (type admit {event.name}, or refuse)",
     events.MemberJoined: _joined,
     events.MemberRefused: lambda event: f"{event.name} was not let in",
     events.MemberLeft: lambda event: f"{event.name} leaves the room",
-    events.MemberKicked: lambda event: f"{event.name} was kicked",
-    events.MemberMuted: lambda event: (
-        f"{event.name} {'is' if event.muted else 'is no longer'} muted"
+    events.MemberKicked: lambda event: f"{event.name} was removed (the host may admit them again)",
+    chat_events.MemberMuted: lambda event: (
+        f"{event.name} {'is' if event.muted else 'is no longer'} muted; nobody else is told"
     ),
+    chat_events.WordsFiltered: _filtered,
+    chat_events.MemberReported: _reported,
     events.HostPassed: lambda event: f"{event.to} is the host now",
+    events.HostWentIdle: _idle,
     events.ChipsRequested: _asks,
+    events.CreditAsked: _credit_asked,
+    events.LimitSet: _limit_set,
+    events.RateSet: _rate_set,
     events.CashedOut: lambda event: f"{event.name} cashes out {event.chips:,}",
 }
 
@@ -92,7 +151,7 @@ class EventLines:
                 yield gains_line(event.net, self._paint)
         elif type(event) in ROOM_LINES:
             yield INDENT + self._paint(harmless(ROOM_LINES[type(event)](event)), "cyan")
-        elif not isinstance(event, events.RoomEvent):
+        elif not isinstance(event, RoomEvent):
             yield from self._table(event, game, view)
 
     def _table(self, event: Event, game: str, view: TableView | None) -> Iterator[str]:

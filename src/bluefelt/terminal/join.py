@@ -27,6 +27,7 @@ GOODBYES = {
     "taken-over": "You are playing on another device now.",
     "kicked": "The host has removed you from the room.",
     "refused": "The host did not let you in.",
+    "signed-out": "You were signed out on another device. Join again to start as a new player.",
     "flooding": "You sent too much at once.",
 }
 
@@ -90,7 +91,9 @@ async def _join(arguments: Namespace, server: str, code: str | None) -> None:
         if why == "quit":
             console.say(_how_to_return(client, arguments, server, code))
         elif why == "closed" and client.room is not None:
-            terminal.show_ledger(client.room)
+            if client.room.finale is not None:
+                terminal.look_up("result", client.room)
+            terminal.look_up("ledger", client.room)
     except asyncio.CancelledError:  # Ctrl-C
         console.say()
         console.say(_how_to_return(client, arguments, server, code))

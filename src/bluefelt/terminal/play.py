@@ -1,18 +1,18 @@
 """Playing any game in a terminal: events in words, options as a menu, commands typed."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from bluefelt.client.client import Client
 from bluefelt.client.errors import Refused
 from bluefelt.client.frames import Frames
 from bluefelt.client.menu import Entry, Misfit, Question, fill, find_entry, hint, make_menu
+from bluefelt.client.next_game import propose
 from bluefelt.client.picture import events_of
-from bluefelt.engine.contract import Command, tag
-from bluefelt.engine.tables.messages import SettingValue, TopUp
-from bluefelt.engine.tables.view import decision_key
+from bluefelt.engine.contract import Command
+from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.words import name_of, sentence
 from bluefelt.output import Mistake
 from bluefelt.protocol.messages import (
@@ -23,11 +23,13 @@ from bluefelt.protocol.messages import (
     ServerFrame,
     Toast,
 )
+from bluefelt.rooms.rules.commands import ChangeGame
 from bluefelt.rooms.rules.events import RoundClosed
-from bluefelt.rooms.rules.settlement import HOUSE, settle
 from bluefelt.rooms.rules.view import RoomView
 from bluefelt.terminal.console import Console
 from bluefelt.terminal.event_lines import EventLines
+from bluefelt.terminal.ledger_lines import with_mark
+from bluefelt.terminal.room_lines import LOOKED_UP
 from bluefelt.terminal.screen import COLUMNS, PEN, Paint, align, harmless
 from bluefelt.terminal.table_lines import INDENT
 from bluefelt.terminal.typed_commands import WORDS
@@ -49,9 +51,13 @@ class Terminal:
         self._offered: tuple[str, object] = ("", None)
         self._acted = False  # then the menu is printed even if it is the same
         self._drawn: int | None = None  # the seq at which the table was printed last
+        self._told: list[str] = []  # lines of the last update
         self._later: Command | None = None  # to send when the round is over
         self._round_over = False
         self._asking: tuple[Entry, list[str]] | None = None
+        self._proposed: ChangeGame | None = None  # to be played after a yes
+        self._tournament_told = False
+        self._pen = PEN
 
     async def play(self, frames: Frames) -> str:
         """Print what happens and do what is typed; why it ended: quit, left or closed."""
@@ -112,21 +118,42 @@ class Terminal:
             before = self._game
             if isinstance(frame.room, RoomView):
                 self._meet(frame.room)
+            self._told.clear()
             for event in events_of(frame, self._game, before):
                 self._round_over |= isinstance(event, RoundClosed)
                 for line in self._lines.event(event, self._game, self._client.view):
                     self._console.say(line)
+                    self._told.append(line)
+            if isinstance(frame.room, RoomView):
+                self._tell_tournament(frame.room)
         elif isinstance(frame, ChatMessage):
             self._console.say(self._lines.chat(frame))
         elif isinstance(frame, RoomKnocking):
             host = harmless(frame.host or "the host")
             self._say(f"You knocked; waiting for {host} to let you in.", "yellow")
         elif isinstance(frame, Toast):
-            self._say(harmless(frame.message), "yellow")
+            self._announce(frame)
+
+    def _announce(self, toast: Toast) -> None:
+        """Print news, unless the lines above say the same."""
+        said = harmless(toast.message)
+        if toast.after is None:
+            self._say(said, "yellow")
+        elif not any(said.rstrip(".!") in line for line in self._told):
+            self._say(f"★ {said}", "bold", "yellow")
 
     def _meet(self, room: RoomView) -> None:
         self._game = room.game
         self._lines.seat({m.seat: m.name for m in room.members if m.seat is not None})
+        bots = frozenset(member.name for member in room.members if member.bot is not None)
+        self._pen = replace(PEN, name=lambda name, seat: with_mark(name, name in bots))
+
+    def _tell_tournament(self, room: RoomView) -> None:
+        """Say once how a tournament ended."""
+        ended = room.finale is not None and not room.closed
+        if ended and not self._tournament_told:
+            self.look_up("result", room)
+        self._tournament_told = ended
 
     def _greet(self, frame: RoomState) -> None:
         room = frame.room
@@ -142,27 +169,31 @@ class Terminal:
             self._say("You watch from the rail.", "dim")
         else:
             self._say(f"You are {harmless(frame.you)}. Type help to see what you can do.", "dim")
+        settings = self._client.picture.settings
+        if settings is not None:
+            self._say(harmless(sentence(" · ".join(self._client.text.stakes(settings)))), "dim")
         for said in list(self._client.picture.chat)[-CHAT_BEFORE:]:
             self._console.say(self._lines.chat(said))
         self._draw()
         self._say_waiting()
-        self._offered = ("", decision_key(self._client.view))
+        self._offered = ("", self._client.decision)
 
     def _draw(self) -> None:
         client = self._client
         self._drawn = client.seq
-        headline = sentence(" · ".join(client.text.headline(client.view, PEN)))
+        headline = sentence(" · ".join(client.text.headline(client.view, self._pen)))
         self._say(harmless(headline), "bold")
-        lines = client.text.table(client.view, PEN)
+        lines = client.text.table(client.view, self._pen)
         if client.seat is not None and client.private is not None:
-            lines += client.text.own(client.view, client.private, client.seat, PEN)
+            lines += client.text.own(client.view, client.private, client.seat, self._pen)
         for line in lines:
             self._console.say(INDENT + self._paint.cards(harmless(line)))
 
     def _say_waiting(self) -> None:
         room = self._client.room
         host = None if room is None else room.host
-        self._say(harmless(self._client.text.waiting(self._client.view, PEN, host)), "dim")
+        waiting = self._client.text.waiting(self._client.view, self._pen, host)
+        self._say(harmless(waiting), "dim")
 
     # What may be done.
 
@@ -172,7 +203,7 @@ class Terminal:
         main = [entry for entry in self._menu if not entry.is_housekeeping]
         names = self._lines.names
         text = "  ".join(self._label(entry, hint(entry, names)) for entry in main)
-        decision = decision_key(self._client.view)
+        decision = self._client.decision
         if (text, decision) == self._offered and not self._acted:
             return
         self._acted = False
@@ -201,9 +232,12 @@ class Terminal:
     async def _obey(self, line: str) -> str | None:
         """Do what was typed; why to end, if it is the end."""
         asked, self._asking = self._asking, None
+        proposed, self._proposed = self._proposed, None
         first, *words = line.split() or [""]
         try:
-            if asked is not None and first and not self._is_word(first):
+            if proposed is not None and first.lower() in ("yes", "y"):
+                await self._send(proposed)
+            elif asked is not None and first and not self._is_word(first):
                 await self._do(asked[0], [*asked[1], first, *words])
             elif first:
                 return await self._obey_words(first.lower(), words, line)
@@ -214,22 +248,26 @@ class Terminal:
         return None
 
     def _is_word(self, word: str) -> bool:
-        return word in WORDS or word in SHOWN or find_entry(self._menu, word) is not None
+        return word in RESERVED or find_entry(self._menu, word) is not None
 
     async def _obey_words(self, first: str, words: list[str], line: str) -> str | None:
         room = self._client.room
         entry = find_entry(self._menu, first)
         exact = entry is not None and first in (entry.key, entry.word)
-        if entry is not None and (exact or (first not in WORDS and first not in SHOWN)):
+        if entry is not None and (exact or first not in RESERVED):
             await self._do(entry, words)
         elif first in ENDINGS:
             return await self._end(first)
         elif room is None:
             self._say("You are not in the room yet.", "yellow")
-        elif first in SHOWN:
-            SHOWN[first](self, room)
+        elif first in ("help", "?"):
+            self._show_help(room)
+        elif first == "table":
+            self._show_table()
+        elif first in LOOKED_UP:
+            self.look_up(first, room)
         elif first in WORDS:
-            await self._send(WORDS[first].make(words, room))
+            await self._do_or_propose(WORDS[first].make(words, room), room)
         elif first == "link":
             self._say(
                 f"This link works once, within five minutes: {await self._client.make_link()}"
@@ -242,7 +280,8 @@ class Terminal:
         waits_for = self._client.view.waits_for
         if len(waits_for) != 1 or waits_for[0] == self._client.seat:
             return "type help"
-        return f"it is {harmless(name_of(self._lines.names, waits_for[0]))}'s turn"
+        name = harmless(name_of(self._lines.names, waits_for[0]))
+        return f"it is {name}'s turn" if self._client.view.running else f"{name} deals"
 
     async def _end(self, word: str) -> str:
         if word == "leave":
@@ -262,6 +301,24 @@ class Terminal:
         else:
             await self._client.send(said.command, **said.fields)
             self._acted = True
+
+    async def _do_or_propose(self, command: Command, room: RoomView) -> None:
+        """Do it; but before another game is played, its host looks at the stakes."""
+        if not isinstance(command, ChangeGame) or room.host != self._client.name:
+            await self._send(command)
+            return
+        try:
+            game = propose(room, command.game, command.preset, command.settings)
+        except Rejected:  # the server says it better
+            game = None
+        if game is None:
+            await self._send(command)
+            return
+        self._say(harmless(f"{game.spec.title}: {game.stakes}."))
+        bets = " ".join(f"{name}={value}" for name, value in game.bets.items())
+        other = f", or name other figures: game {command.game} {bets}" if bets else ""
+        self._say(harmless(f"Type yes to play it{other}"), "dim")
+        self._proposed = command
 
     async def _send(self, command: Command) -> None:
         try:
@@ -285,16 +342,18 @@ class Terminal:
 
     # What can be shown at any time.
 
-    def show_table(self, room: RoomView) -> None:
+    def look_up(self, word: str, room: RoomView) -> None:
+        """Print the rules, the ledger or another of `LOOKED_UP`."""
+        for line in LOOKED_UP[word](self._client, room, self._paint):
+            self._say(line)
+
+    def _show_table(self) -> None:
         self._draw()
         self._say_waiting()
         self._offered = ("", None)
         self._offer()
 
-    def show_rules(self, room: RoomView) -> None:
-        self._say(harmless(self._client.text.rules))
-
-    def show_help(self, room: RoomView) -> None:
+    def _show_help(self, room: RoomView) -> None:
         aside = [f"{e.word} {hint(e, {})}".strip() for e in self._menu if e.is_housekeeping]
         if aside:
             self._say("Any time: " + ", ".join(aside))
@@ -304,81 +363,18 @@ class Terminal:
         for line in align(rows, left=2):
             self._say(line)
 
-    def show_ledger(self, room: RoomView) -> None:
-        if not room.ledger:
-            self._say("Nobody has bought chips yet.")
-            return
-        rows = [["Name", "Bought", "Cashed out", "Stack", "Net"]]
-        for row in room.ledger:
-            amounts = [f"{n:,}" for n in (row.bought, row.cashed_out, row.stack)]
-            rows.append([harmless(row.name), *amounts, f"{row.net:+,}"])
-        header, *lines = align(rows, left=1)
-        self._say(header, "bold")
-        for line in lines:
-            self._say(line)
-        if self._client.picture.is_resting:
-            self._show_transfers(room)
-
-    def _show_transfers(self, room: RoomView) -> None:
-        nets = {row.name: row.net for row in room.ledger}
-        for pays in settle(nets | {HOUSE: room.house} if room.house else nets):
-            self._say(f"{harmless(pays.payer)} pays {harmless(pays.payee)} {pays.chips:,}")
-
-    def show_settings(self, room: RoomView) -> None:
-        rules = msgspec.structs.asdict(room.rules)
-        for title, settings in (
-            ("Table", room.settings),
-            (f"Next {self._round_word}", room.queued),
-        ):
-            if settings is not None:
-                self._say(f"{title}: {_settings(settings)}")
-        self._say(f"Room: {_settings(rules)}")
-
-    def show_chips(self, room: RoomView) -> None:
-        own = [row for row in room.ledger if row.name == self._client.name]
-        for row in own:
-            self._say(f"You have {row.stack:,} chips and bought {row.bought:,}: {row.net:+,}.")
-        buy = [f"buy {hint(e, {})}" for e in self._menu if e.command == tag(TopUp)]
-        self._say(", ".join(buy) or ("" if own else "You have no chips here."))
-
-    def show_people(self, room: RoomView) -> None:
-        rows = []
-        for member in room.members:
-            marks = [f"seat {member.seat}"] * (member.seat is not None)
-            marks += ["host"] * (member.name == room.host) + ["bot"] * (member.bot is not None)
-            marks += [] if member.connected else ["offline"]
-            rows.append([harmless(member.name), ", ".join(marks)])
-        for line in align(rows, left=2):
-            self._say(line)
-
-
-def _settings(settings: Mapping[str, SettingValue]) -> str:
-    """Settings as they would be typed."""
-    spelled = {
-        name: str(value).lower() if isinstance(value, bool | None) else str(value)
-        for name, value in settings.items()
-    }
-    return harmless(" ".join(f"{name}={value}" for name, value in spelled.items()))
-
 
 ENDINGS = frozenset({"quit", "q", "exit", "leave"})
-SHOWN = {
-    "help": Terminal.show_help,
-    "?": Terminal.show_help,
-    "table": Terminal.show_table,
-    "rules": Terminal.show_rules,
-    "chips": Terminal.show_chips,
-    "ledger": Terminal.show_ledger,
-    "settings": Terminal.show_settings,
-    "who": Terminal.show_people,
-}
+RESERVED = WORDS.keys() | LOOKED_UP.keys() | {"help", "?", "table"}
 HELP = (
     ("table", "the table as it is now"),
     ("rules", "how the game is played"),
     ("chips", "your chips, and how many you may buy"),
     ("ledger", "what everybody has won or lost, and who pays whom"),
+    ("result", "how the tournament or the evening ended"),
     ("settings", "the settings of the table and the room"),
     ("who", "who is here"),
+    ("reports", "host: who reported whom, and which words are masked"),
     ("link", "a link to sign in on another device"),
     ("quit", "disconnect, and keep your seat for a while"),
     ("leave", "give up your seat and leave the room"),

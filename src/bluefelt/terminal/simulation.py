@@ -18,11 +18,9 @@ from bluefelt.engine.table import Clock, Table
 from bluefelt.engine.tables.messages import (
     ChipsBought,
     Deal,
-    DealScheduled,
     Leave,
     Sat,
     SitOut,
-    TableWaited,
 )
 from bluefelt.engine.tables.state import BOT_NAMES
 
@@ -98,7 +96,7 @@ class BotTable:
         if self.table.state.rounds == rounds:
             caused += self.table.deal()
         yield caused
-        over = _rests(caused)
+        over = self._rests()
         asked = 0  # the seat to ask first: whose turn follows that of the last who acted
         while True:
             answer = self._next_answer(asked)
@@ -109,8 +107,11 @@ class BotTable:
                 return
             else:
                 caused = self.table.skip()
-            over = over or _rests(caused)
+            over = over or self._rests()
             yield caused
+
+    def _rests(self) -> bool:
+        return not self.table.game.is_running(self.table.state)
 
     def _wait_for_deal(self) -> None:
         due = self.table.deadline
@@ -153,11 +154,6 @@ def name_of(seat: Seat) -> str:
     """
     again, place = divmod(seat, len(BOT_NAMES))
     return f"{BOT_NAMES[place]} {again + 1}" if again else BOT_NAMES[place]
-
-
-def _rests(caused: Sequence[Event]) -> bool:
-    """Whether a round has ended: the table announces the next deal, or waits for players."""
-    return any(isinstance(event, DealScheduled | TableWaited) for event in caused)
 
 
 class Books:
