@@ -258,6 +258,8 @@ async def evening(
 ) -> Evening:
     """A table that the first opens, with everybody seated; some *bring* a stack of their own."""
     host, channel = people[0], channel or made.channel
+    if "game" not in options:
+        options.setdefault("preset", "classic")
     await host.slash(channel, "poker create", **options)
     place = channel.threads[-1] if channel.threads else channel
     table = Evening(made, place, people)

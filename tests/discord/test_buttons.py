@@ -133,7 +133,7 @@ def menu_with(*options: Option) -> Menu:
     table = Table(HIGH_CARD, clock=Clock(), entropy=Seeds(b"menu"))
     for seat, name in enumerate(("Ann", "Ben", "1st Cleo")):
         table.sit(seat, name, 100)
-    return make_menu(options, Words(), table.view, None, "ABC23D", HIGH_CARD.key)
+    return make_menu(options, Words(), table.view, None, "ABC23D", HIGH_CARD.key, 1)
 
 
 def labels_in(menu: Menu) -> dict[str, list[str]]:
@@ -198,7 +198,6 @@ def test_an_amount_depends_on_what_was_chosen_before() -> None:
 
 
 def test_colours_say_what_an_action_is_like() -> None:
-    fold = make_menu(
-        [Option("bet/fold")], find_game("holdem").text, menu_with().view, None, "ABC23D", "holdem"
-    )
+    text, view = find_game("holdem").text, menu_with().view
+    fold = make_menu([Option("bet/fold")], text, view, None, "ABC23D", "holdem", 1)
     assert [each.style for each in buttons(fold)] == [discord.ButtonStyle.danger]

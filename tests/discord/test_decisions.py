@@ -38,13 +38,13 @@ def test_the_decision_is_another_when_something_was_played(key: str, seed: int) 
     spec = find_game(key)
     game = Game(spec, seed, next(iter(spec.presets.values())))
     sit_everybody(game)
-    now = decision_mark(key, spec.game.public(game.state))
+    now = decision_mark(key, 1, spec.game.public(game.state))
     seen, played, aside = {now}, 0, 0
     for _ in range(300):
         known = len(game.log)
         game.step()
         told = [kinds(events) for _, _, events in game.log[known:]]
-        before, now = now, decision_mark(key, spec.game.public(game.state))
+        before, now = now, decision_mark(key, 1, spec.game.public(game.state))
         if any(one & PLAYED for one in told):
             assert now not in seen, told
             played += 1

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
+import msgspec
 import pytest
 
 from bluefelt.client import Client
@@ -37,7 +38,9 @@ async def test_from_the_lobby_to_the_result(night: Night, spec: GameSpec) -> Non
     ann, ben = people = night.people("Ann", "Ben")
     table = await evening(night.made, people, night.channel, game=spec.key)
     assert spec.title in table.lobby.text
-    assert " · ".join(spec.text.stakes(spec.settings(clock_s=60)))[1:] in table.lobby.text
+    usual = spec.presets[spec.chat_preset or next(iter(spec.presets))]
+    unhurried = msgspec.structs.replace(usual, clock_s=60)
+    assert " · ".join(spec.text.stakes(unhurried))[1:] in table.lobby.text
     await ann.slash(table.thread, "poker settings", setting="pause_s", value="60")
     rules = await ben.slash(table.thread, "poker rules")
     assert spec.text.rules in rules.text

@@ -56,7 +56,8 @@ async def test_everybody_folds_to_a_bet(night: Night) -> None:
 
 
 async def test_what_is_mucked_is_never_seen(night: Night) -> None:
-    async with at_table(night, "Ann", "Ben", "Cleo", blinds="10/20") as play:
+    by_host = {**CALM, "deal_control": "host"}
+    async with at_table(night, "Ann", "Ben", "Cleo", blinds="10/20", settings=by_host) as play:
         ann, ben, cleo = play.people
         hands = {ann: ANN, ben: BEN, cleo: CLEO}
         await play.start(holdem([BEN, CLEO, ANN], BOARD), hands)
@@ -106,12 +107,12 @@ async def test_all_in_for_three_stacks(night: Night) -> None:
         await play.act(cleo, "Call 199")
         await play.act(ann, "Fold")
         await play.says("Hand 2", "🏆 **Ben** wins 402")
-        form = await play.choose(cleo, "More", "Buy chips…")
+        form = await play.choose(cleo, "More", "Buy chips, 80 to 400…")
         assert form.modal is not None
         assert form.modal.title == "Buy chips: 80 to 400"
         refused = await play.refused(await play.send(form, amount="1000"))
         assert refused == "It has to be 80–400."
-        form = await play.choose(cleo, "More", "Buy chips…")
+        form = await play.choose(cleo, "More", "Buy chips, 80 to 400…")
         await play.send(form, preset="Least: 80")
         await play.reads(cleo, "Stack 80")
         await play.choose(ann, "More", "Sit out")

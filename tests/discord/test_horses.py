@@ -12,7 +12,7 @@ OUT = "Out of the Gate"
 
 
 async def test_a_race_from_the_gate_to_the_photo_finish(night: Night) -> None:
-    settings = {"pause_s": 60, "clock_s": 120}
+    settings = {"pause_s": 60, "clock_s": 120, "open_bets": False}
     async with at_table(
         night, "Ann", "Ben", "Cleo", game="hold_your_horses", settings=settings
     ) as play:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.discord.club import dealt, evening, privately
+from tests.discord.club import Evening, dealt, evening, privately
 from tests.discord.conftest import Night
 from tests.discord.standin import Message, Permission, Person
 
@@ -41,11 +41,11 @@ async def test_the_host_gives_chips_or_does_not(night: Night) -> None:
     await night.made.until(lambda: asks(panel), "a question")
     old = panel.now
     await choose(night, ann, panel, f"Give {ben.name} no chips")
-    await night.made.until(lambda: mine.buttons == ["Sit down"], "a refusal")
+    await night.made.until(lambda: mine.buttons == ["Sit down with 200"], "a refusal")
     await night.made.until(lambda: not asks(panel), "a list that is gone")
     late = await ann.select(old, ASKED, f"Give {ben.name} 200 chips")
     assert "moved on" in await night.made.excuse(late)
-    await ben.click(mine, "Sit down")
+    await ben.click(mine, "Sit down with 200")
     await night.made.until(lambda: "has to agree" in mine.text, "another wish")
     await choose(night, ann, panel, f"Give {ben.name} 200 chips")
     await night.made.until(lambda: "Stack 200" in mine.text, "a seat")
@@ -111,11 +111,44 @@ async def test_a_table_that_nobody_can_see_any_more_is_taken_down(night: Night) 
     assert not any(message.buttons for message in table.public)
 
 
+async def play_next(host: Person, table: Evening, **game: str) -> None:
+    """Choose another game, look at what it is played for, and say yes."""
+    offer = (await host.slash(table.thread, "poker game", **game)).message
+    assert offer is not None
+    await host.click(offer, "Play it")
+
+
+async def test_the_host_sees_the_next_games_stakes_and_may_change_them(night: Night) -> None:
+    ann, ben = night.people("Ann", "Ben")
+    table = await evening(night.made, [ann, ben], night.channel, preset="cash")
+    refused = await ben.slash(table.thread, "poker game", game="follow_the_queen")
+    assert privately(refused) == "Only the host can change the game."
+    offer = (await ann.slash(table.thread, "poker game", game="follow_the_queen")).message
+    assert offer is not None
+    assert "ante 1 · bring-in 2 · bets from 4 · 200 chips" in offer.text.replace(", ", " · ")
+    form = await ann.click(offer, "Change the stakes…")
+    await ann.submit(form, stakes="stack=200 ante=2 bring_in=2 small_bet=6")
+    await table.says("Ante 2 · bring-in 2 · bets from 6 · 200 chips")
+
+
+async def test_the_host_raises_a_credit_limit_with_one_choice(night: Night) -> None:
+    ann, ben = night.people("Ann", "Ben")
+    table = await evening(night.made, [ann, ben], night.channel, preset="cash")
+    await ann.slash(table.thread, "poker settings", setting="max_debt", value="300")
+    said = privately(await ben.slash(table.thread, "poker rebuy", chips=150))
+    assert said == "Your credit limit is 300: you can buy 100 more. The host can raise it."
+    await table.says("More credit requested")
+    panel = table.panels[ann]
+    await night.made.until(lambda: asks(panel), "a question")
+    await choose(night, ann, panel, f"Raise {ben.name}’s credit limit to 350")
+    await night.made.until(lambda: not asks(panel), "an answer")
+
+
 async def test_another_game_is_as_unhurried_as_the_first(night: Night) -> None:
     [ann] = night.people("Ann")
     one = await evening(night.made, [ann], night.channel, game="ride_the_bus")
     two = await evening(night.made, [ann], night.channel)
-    await ann.slash(two.thread, "poker game", game="ride_the_bus")
+    await play_next(ann, two, game="ride_the_bus")
     await two.says("Ride the Bus")
     for table in (one, two):
         told = privately(await ann.slash(table.thread, "poker settings"))
@@ -128,7 +161,7 @@ async def test_the_first_hand_of_a_fresh_table_is_not_that_of_the_last(night: Ni
     first = table.table
     await table.act(await table.next_turn(), "Fold")
     await table.says("wins 20")
-    await ann.slash(table.thread, "poker game", game="holdem", preset="tourney")
+    await play_next(ann, table, game="holdem", preset="tourney")
     await table.offers("Start")
     assert table.lobby is table.public[-1]
     await ann.slash(table.thread, "poker status")

@@ -66,14 +66,15 @@ def lines_of(game: Game, events: list[Event], names: dict[int, str]) -> list[str
 
 def room_of(game: Game, view: TableView, preset: str) -> RoomView:
     members = tuple(
-        MemberView(seat.name, "fox", "in", not seat.dropped, False, seat.seat, None)
-        for seat in view.seats
+        MemberView(seat.name, "fox", "in", not seat.dropped, seat.seat, None) for seat in view.seats
     )
     return RoomView(
         code="ABC23D",
         opened_at=0,
         closed=False,
         host=members[0].name if members else None,
+        host_idle=None,
+        next_host=None,
         rules=RoomSettings(),
         game=game.spec.key,
         title=game.spec.title,
@@ -82,6 +83,7 @@ def room_of(game: Game, view: TableView, preset: str) -> RoomView:
         queued=None,
         stakes=game.state.settings.stakes,
         usual_stack=game.state.settings.usual_stack,
+        table=1,
         usual_ante=game.state.settings.usual_ante,
         credit_limit=game.state.settings.credit_limit,
         next_game=None,
@@ -101,7 +103,9 @@ def menu_for(game: Game, snapshot: TableSnapshot, seat: Seat) -> Menu:
     )
     options = own if seat else (*own, *game.spec.game.options(game.state, None))
     text, code = game.spec.text, snapshot.code
-    return make_menu(options, text, snapshot.view, private, code, snapshot.room.game)
+    return make_menu(
+        options, text, snapshot.view, private, code, snapshot.room.game, snapshot.room.table
+    )
 
 
 def check_message(view: ui.LayoutView) -> None:
@@ -139,6 +143,20 @@ async def test_everything_reads_well(spec: GameSpec, seed: int) -> None:
             lines = spec.text.own(snapshot.view, private, seat.seat, MARKDOWN)
             assert lines
             check_words("\n".join(lines))
+
+
+async def test_everybody_reads_who_may_act_for_a_host_who_does_not_react() -> None:
+    _, snapshot = next(snapshots(GAMES["holdem"], seed=0))
+
+    def told(**changes: Any) -> str:
+        room = msgspec.structs.replace(snapshot.room, host="Ann_B", **changes)
+        view = lobby(msgspec.structs.replace(snapshot, room=room), "https://cards.example")
+        return "".join(part.get("content", "") for _, part in walk(parts_of(view)))
+
+    assert "reacted" not in told()
+    assert "Ann\\_B has not responded for a minute: any player may" in told(host_idle="one-minute")
+    late = told(host_idle="five-minutes", next_host="Ben")
+    assert "for five minutes: Ben may take over" in late
 
 
 @pytest.mark.parametrize(

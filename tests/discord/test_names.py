@@ -27,7 +27,8 @@ def test_every_display_name_is_a_name_in_a_room(display_name: str) -> None:
         ("\u202eevil\u202c", "evil"),
         ("\u200b\u2060\ufeff", "Player"),
         ("x" * 80, "x" * LONGEST_MEMBER_NAME),
-        ("👩‍🚀 Zoë", "👩🚀 Zoë"),
+        ("👩‍🚀 Zoë", "👩‍🚀 Zoë"),
+        ("x" * 22 + "👩‍🚀", "x" * 22),
         ("ㅤ", "Player"),  # a filler that looks like nothing
     ],
 )

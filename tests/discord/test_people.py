@@ -34,10 +34,10 @@ async def test_who_buys_too_much_is_told_how_much_is_legal(night: Night) -> None
     thread = table.thread
     await ann.slash(thread, "poker settings", setting="max_debt", value="300")
     much = privately(await ben.slash(thread, "poker join", buy_in=400))
-    assert much == "That is more than your credit: you can buy 300 more."
+    assert much == "Your credit limit is 300: you can buy 300 more. The host can raise it."
     assert "Stack 200" in privately(await ben.slash(thread, "poker join", buy_in=200))
     much = privately(await ben.slash(thread, "poker rebuy", chips=150))
-    assert much == "That is more than your credit: you can buy 100 more."
+    assert much == "Your credit limit is 300: you can buy 100 more. The host can raise it."
     assert "bought 100" in privately(await ben.slash(thread, "poker rebuy"))
     assert "can’t buy" in privately(await ben.slash(thread, "poker rebuy"))
     await ben.slash(thread, "poker leave")
@@ -97,8 +97,8 @@ async def test_the_host_lets_somebody_in_who_knocks(night: Night) -> None:
     await ann.select(panel, ask, f"Let {ben.name} in")
     mine = asked.message
     assert mine is not None
-    await night.made.until(lambda: "Sit down" in mine.buttons, "an open door")
-    await ben.click(mine, "Sit down")
+    await night.made.until(lambda: "Sit down with 1,000" in mine.buttons, "an open door")
+    await ben.click(mine, "Sit down with 1,000")
     await night.made.until(lambda: "Stack 1,000" in mine.text, "a seat")
     await ann.select(panel, ask, f"Don’t let {cleo.name} in")
     await night.made.until(lambda: not [s for s in panel.selects if s["placeholder"] == ask])
@@ -184,6 +184,40 @@ async def test_a_table_that_is_stopped_in_mid_hand_closes_after_it(night: Night)
     assert "+20" in end.text
     assert "-20" in end.text
     assert re.search(r"\w+ pays \w+ 20", end.text)
+    assert re.search(r"1st: \w+ \*\*\+20\*\*\n2nd: \w+ \*\*-20\*\*", end.text)
+    assert "Biggest pot: " in end.text
+    assert "Best hand: " in end.text
+    assert "1 hand of Texas Hold" in end.text
+    assert "/poker create" in end.text
+
+
+async def test_a_table_that_is_stopped_at_once_gives_every_bet_back(night: Night) -> None:
+    ann, ben = night.people("Ann", "Ben")
+    table = await dealt(night.made, [ann, ben], night.channel, blinds="10/20")
+    await table.pass_on()
+    said = privately(await ann.slash(table.thread, "poker stop", when="now"))
+    assert said == "The table is closed."
+    await table.says("The evening is over")
+    end = table.public[-1]
+    assert f"{ann.name} **+0**" in end.text
+    assert f"{ben.name} **+0**" in end.text
+    assert "pays" not in end.text
+    assert "Biggest pot" not in end.text  # a hand that does not count is not remembered
+    assert not any(message.buttons for message in table.public)
+    assert "There is no table" in privately(await ann.slash(table.thread, "poker status"))
+
+
+async def test_a_table_that_is_to_be_stopped_may_be_kept_open(night: Night) -> None:
+    ann, ben = night.people("Ann", "Ben")
+    table = await dealt(night.made, [ann, ben], night.channel, blinds="10/20")
+    await ann.slash(table.thread, "poker stop")
+    no = privately(await ben.slash(table.thread, "poker stop", when="keep-open"))
+    assert no == "Only the host or a moderator can close the table."
+    said = privately(await ann.slash(table.thread, "poker stop", when="keep-open"))
+    assert said == "The table stays open."
+    await table.play_on()
+    await table.offers("Deal")
+    assert "The evening is over" not in table.words
 
 
 async def test_a_browser_host_keeps_the_room(night: Night) -> None:

@@ -218,7 +218,9 @@ def test_games_come_without_pillow() -> None:
 
 def test_colours_are_those_of_the_browser() -> None:
     styles = (Path(__file__).parents[2] / "web" / "src" / "tokens.css").read_text()
-    browser = dict(re.findall(r"--([\w-]+): (#\w{6});", styles.partition("}")[0]))
+    browser = dict(
+        reversed(re.findall(r"--([\w-]+): (#\w{6});", styles))
+    )  # the first felt and deck
     for name, colour in {
         "bg": colours.BACKGROUND,
         "felt-1": colours.FELT,

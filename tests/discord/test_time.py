@@ -202,7 +202,7 @@ async def test_a_form_for_what_is_possible_at_any_time_is_never_late(night: Nigh
     table = await dealt(night.made, night.people("Ann", "Ben"), night.channel, preset="cash")
     actor = await table.next_turn()
     buyer = next(person for person in table.people if person is not actor)
-    form = await buyer.select(table.panels[buyer], "More …", "Buy chips…")
+    form = await buyer.select(table.panels[buyer], "More …", "buy")
     await table.pass_on()
     await buyer.submit(form, amount="50")
     panel = table.panels[buyer]

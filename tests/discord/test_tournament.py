@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.discord.club import privately
 from tests.discord.playing import Play, holdem, playing
 
 BOARD = "2c 7d 9h Js 3d"
@@ -23,6 +24,7 @@ async def test_from_the_first_hand_to_the_winner(tmp_path: Path) -> None:
         await cleo_is_out(play)
         await ann_doubles_up(play)
         await ben_is_out(play)
+        await everybody_plays_again(play)
 
 
 async def first_hand(play: Play) -> None:
@@ -90,4 +92,23 @@ async def ben_is_out(play: Play) -> None:
     await play.says("## 🏆 Ann wins the tournament!\n2nd: Ben\n3rd: Cleo")
     await play.says("👤 **Ben** · 2nd place", "The tournament is over")
     assert "Start" not in play.table.lobby.buttons
-    assert "wins the tournament" in play.table.public[-2].text
+    end = play.table.public[-2].text
+    assert "wins the tournament" in end
+    assert "Biggest pot: Ann, 1,800" in end
+    assert "Best hand: Ann, pair of aces (A♠ A♦️ J♠ 9♥️ 7♦️)" in end
+    assert "Most hands won: Ann, 3" in end
+    assert "4 hands of Texas Hold" in end
+
+
+async def everybody_plays_again(play: Play) -> None:
+    """The host gives everybody fresh stacks with one click, and starts when they are ready."""
+    ann, ben, cleo = play.people
+    lobby = play.table.lobby
+    assert "Only the host" in privately(await ben.click(lobby, "Play again"))
+    await ann.click(lobby, "Play again")
+    await play.says("👤 **Ann** · 800", "👤 **Ben** · 800", "👤 **Cleo** · 800")
+    await play.table.offers("Start")
+    assert "Play again" not in play.table.lobby.buttons
+    hands = {ann: "As Kd", ben: "8c 4h", cleo: "Td 5s"}
+    await play.start(holdem(["8c 4h", "Td 5s", "As Kd"], BOARD), hands)
+    await play.says("Hand 1", "blinds 50/100")

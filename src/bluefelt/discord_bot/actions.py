@@ -161,6 +161,10 @@ async def start(it: discord.Interaction, table: Table) -> None:
     await command(it, table, tag(Deal), "Dealing.")
 
 
+async def play_again(it: discord.Interaction, table: Table) -> None:
+    await command(it, table, "room/play-again", "Fresh stacks for everybody: **Start** deals.")
+
+
 async def add_bot(it: discord.Interaction, table: Table) -> None:
     game = table.snapshot.game if table.snapshot is not None else None
     strength = usual_bot(game.spec.bots if game is not None else ())
@@ -281,12 +285,19 @@ async def decide(it: discord.Interaction, table: Table, values: Sequence[str]) -
     person = person_at(table, it.user.id)
     await it.response.defer()
     room = (await person.present()).room
+    if room is None:
+        raise Excuse(MOVED_ON)
     at_door = word in ("admit", "refuse")
-    waiting = () if room is None else room.members if at_door else room.requests
-    name = next((one.name for one in waiting if name_mark(one.name) == mark), None)
+    limits = {short.name: short.limit for short in room.credit_requests}
+    waiting = room.members if at_door else () if word == "raise" else room.requests
+    names = [one.name for one in waiting] + ([] if at_door else list(limits))
+    name = next((name for name in names if name_mark(name) == mark), None)
     if name is None:
         raise Excuse(MOVED_ON)
-    await person.do(f"member/{word}" if at_door else f"bank/{word}", name=name)
+    if word == "raise":
+        await person.do("bank/limit", name=name, limit=limits[name])
+    else:
+        await person.do(f"member/{word}" if at_door else f"bank/{word}", name=name)
     person.show_in(it.token)
 
 
@@ -310,9 +321,19 @@ def _what_now(client: Client, menu: Menu) -> str:
     others = menu.view.waits_for if menu.view.paused_at is None else ()
     if len(others) == 1 and client.seat not in others:
         names = {seat.seat: seat.name for seat in menu.view.seats}
-        return f"It’s not your turn: {safe(name_of(names, others[0]))} is to act."
+        name = safe(name_of(names, others[0]))
+        if not menu.view.running:
+            return f"{name} deals the next {menu.text.round_word}."
+        return f"It’s not your turn: {name} is to act."
     can = [menu.label(entry) for entry in menu.entries if not entry.is_housekeeping]
     return f"You can: {', '.join(can)}." if can else ""
 
 
-SIMPLE = {"join": join, "leave": leave, "bot": add_bot, "start": start, "cards": cards}
+SIMPLE = {
+    "join": join,
+    "leave": leave,
+    "bot": add_bot,
+    "start": start,
+    "again": play_again,
+    "cards": cards,
+}

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bluefelt.client import ClientError
 from bluefelt.client.menu import Misfit
-from bluefelt.discord_bot import actions
+from bluefelt.discord_bot import actions, game_change
 from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.clicks import Click, read_click, read_form
 from bluefelt.discord_bot.commands import Poker
@@ -120,7 +120,9 @@ class Bot(discord.Client):
                     await self._clicked(it, click)
             elif it.type is discord.InteractionType.modal_submit:
                 click, filled = read_form(it.data)
-                if click is not None:
+                if click is not None and click.word == game_change.EDIT:
+                    await game_change.submitted(it, self._table(it, click), click, filled)
+                elif click is not None:
                     await actions.submit(it, self._table(it, click), click, filled)
         except Exception as problem:
             await self._excuse(it, problem)
@@ -135,6 +137,8 @@ class Bot(discord.Client):
             await actions.more(it, table, click.values[0])
         elif click.word == "host":
             await actions.decide(it, table, click.values)
+        elif click.word in (game_change.CONFIRM, game_change.EDIT):
+            await game_change.clicked(it, table, click)
         elif click.word == "link":
             await actions.link(it, table, self.server)
         elif click.word in actions.SIMPLE:

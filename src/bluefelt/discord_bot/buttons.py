@@ -21,9 +21,10 @@ from bluefelt.discord_bot.clicks import (
     form,
 )
 from bluefelt.engine.contract import Choice, Option, Range, tag
-from bluefelt.engine.tables.messages import Sit
+from bluefelt.engine.tables.messages import Sit, TopUp
 from bluefelt.engine.tables.text import GameText, Tone, Value, narrowed
 from bluefelt.engine.tables.view import TableView
+from bluefelt.engine.words import cut
 
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "quiet": discord.ButtonStyle.secondary,
@@ -58,7 +59,8 @@ class Menu(Struct, frozen=True):
 
     def label(self, entry: Entry) -> str:
         """What the button says; dots where something is still to be said."""
-        return self._label(entry.options[0], entry) + "…" * is_open(entry)
+        bought = f", {legal(entry)}" if entry.command == tag(TopUp) and is_open(entry) else ""
+        return self._label(entry.options[0], entry) + bought + "…" * is_open(entry)
 
     def title(self, entry: Entry) -> str:
         """What a form is about."""
@@ -72,9 +74,10 @@ class Menu(Struct, frozen=True):
 
 def menu_of(client: Client) -> Menu:
     """What this client may do; sitting down has a button of its own."""
-    assert client.room is not None
+    room = client.room
+    assert room is not None
     return make_menu(
-        client.options, client.text, client.view, client.private, client.room.code, client.room.game
+        client.options, client.text, client.view, client.private, room.code, room.game, room.table
     )
 
 
@@ -85,10 +88,11 @@ def make_menu(
     private: object,
     code: str,
     game: str,
+    table: int,
 ) -> Menu:
     """The same from its parts."""
     wanted = text.offered([option for option in options if option.command != tag(Sit)])
-    mark = decision_mark(game, view)
+    mark = decision_mark(game, table, view)
     return Menu(code, mark, text, view, private, tuple(entries_of(wanted, text)))
 
 
@@ -223,7 +227,7 @@ def amount_form(menu: Menu, entry: Entry, click: Click) -> ui.Modal:
     """How much? With the legal range, and amounts that are often wanted."""
     entry, _ = chosen(entry, click.values)
     sizes = [
-        discord.SelectOption(label=f"{name}: {amount:,}"[:100], value=str(amount))
+        discord.SelectOption(label=cut(f"{name}: {amount:,}", 100), value=str(amount))
         for name, amount in sizes_of(menu, entry)
     ]
     fields: list[ui.Item[ui.Modal]] = []

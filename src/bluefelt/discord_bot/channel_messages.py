@@ -3,14 +3,17 @@
 import discord
 from discord import ui
 
+from bluefelt.client.next_game import stakes_of
 from bluefelt.discord_bot.buttons import Menu, buttons
 from bluefelt.discord_bot.clicks import Item, about_table, button, layout, paragraph, rows
 from bluefelt.discord_bot.names import event_line, safe
 from bluefelt.discord_bot.pens import MARKDOWN, table_text
 from bluefelt.discord_bot.pictures import colours
 from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
+from bluefelt.engine.contract import Option, tag
 from bluefelt.engine.registry import GameSpec
-from bluefelt.engine.words import chips, listed
+from bluefelt.engine.tables.messages import Deal
+from bluefelt.engine.words import chips, cut, listed
 
 FELT = int(colours.FELT.removeprefix("#"), 16)
 OVER = 0x6B7280
@@ -33,13 +36,16 @@ def lobby(snapshot: TableSnapshot, public_url: str) -> ui.LayoutView:
         button(about_table(code, "bot"), "Add bot"),
     ]
     if snapshot.waits and not snapshot.view.finished:
-        own.append(button(about_table(code, "start"), "Start", style.primary))
+        own.append(button(about_table(code, "start"), _start_label(snapshot), style.primary))
+    if snapshot.view.finished and snapshot.resting:
+        own.append(button(about_table(code, "again"), "Play again", style.primary))
     own.append(button(about_table(code, "link"), "Open in browser"))
     lines = [
         *_about(snapshot, snapshot.game, public_url),
         "",
         *_seated(snapshot, snapshot.game),
         *_requests(snapshot),
+        *_idle_host(snapshot),
         _hint(snapshot),
     ]
     text = "\n".join(lines).strip()
@@ -57,7 +63,10 @@ def _about(snapshot: TableSnapshot, game: KnownGame, public_url: str) -> list[st
     room, stakes = snapshot.room, " · ".join(game.spec.text.stakes(game.settings))
     lines = [f"## {safe(room.title)}", stakes[:1].upper() + stakes[1:]]
     if room.next_game is not None:
-        lines.append(f"Next: {safe(room.next_game.title)}")
+        then = stakes_of(room.next_game.game, room.next_game.settings)
+        lines.append(f"Next: {safe(room.next_game.title)}{f' · {then}' if then else ''}")
+    if room.closing is not None:
+        lines.append(f"The table closes when this {snapshot.text.round_word} is over.")
     return [*lines, _address(snapshot, public_url)]
 
 
@@ -89,17 +98,41 @@ def _requests(snapshot: TableSnapshot) -> list[str]:
     knocks = [safe(member.name) for member in room.members if member.standing == "knocking"]
     lines = [f"Waiting to be let in: {listed(knocks)}"] if knocks else []
     wishes = [f"{safe(w.name)} {chips(w.chips)}" for w in room.requests if not w.approved]
-    return lines + ([f"Chips requested: {listed(wishes)}"] if wishes else [])
+    lines += [f"Chips requested: {listed(wishes)}"] if wishes else []
+    short = [f"{safe(w.name)} (up to {chips(w.limit)})" for w in room.credit_requests]
+    return lines + ([f"More credit requested: {listed(short)}"] if short else [])
+
+
+def _idle_host(snapshot: TableSnapshot) -> list[str]:
+    room = snapshot.room
+    if room.host_idle is None:
+        return []
+    host = safe(room.host or "")
+    if room.next_host is None:
+        return [f"-# {host} has not responded for a minute: any player may start or resume."]
+    first = safe(room.next_host)
+    return [f"-# {host} has not responded for five minutes: {first} may take over, in their panel."]
 
 
 def _hint(snapshot: TableSnapshot) -> str:
     if not snapshot.waits or snapshot.room.closed:
         return ""
     if snapshot.view.finished:
-        return "-# The tournament is over: `/poker game` puts the next one on the table."
+        return (
+            "-# The tournament is over. **Play again**: the host gives everybody fresh stacks;"
+            " `/poker game` puts another game on the table."
+        )
     if len(snapshot.view.seats) < PLAYERS_NEEDED:
         return "-# It takes two to start: **Join**, or **Add bot**."
-    return "-# **Start** deals."
+    waits = snapshot.text.waiting(snapshot.view, MARKDOWN, snapshot.room.host)
+    return f"-# {waits or f'**{_start_label(snapshot)}** deals.'}"
+
+
+def _start_label(snapshot: TableSnapshot) -> str:
+    """What begins the next round: Start the first time, then what the game calls it."""
+    if not snapshot.view.round:
+        return "Start"
+    return snapshot.text.label(Option(tag(Deal)), snapshot.view, None)
 
 
 def table(snapshot: TableSnapshot, menu: Menu, alt: str | None) -> ui.LayoutView:
@@ -114,12 +147,13 @@ def table(snapshot: TableSnapshot, menu: Menu, alt: str | None) -> ui.LayoutView
         shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt)
         items.append(ui.MediaGallery(shown))
     else:
-        items.append(ui.TextDisplay(table_text(spec, view)))
+        items.append(ui.TextDisplay(table_text(spec, snapshot.shown)))
     phase = spec.text.phase(view)
     done = [f"-# {event_line(line)}" for line in snapshot.lines if line != phase]
-    below = "\n".join([*done[-LAST_LINES:], waiting_line(snapshot, spec)]).strip()
+    last = [waiting_line(snapshot, spec), *_idle_host(snapshot)]
+    below = "\n".join([*done[-LAST_LINES:], *last]).strip()
     if below:
-        items.append(ui.TextDisplay(below[:LONGEST_BELOW]))
+        items.append(ui.TextDisplay(cut(below, LONGEST_BELOW)))
     own = buttons(menu, public=True)[:3]
     own.append(button(about_table(code, "cards"), spec.text.own_word))
     own.append(button(about_table(code, "link"), "Browser"))
@@ -134,6 +168,6 @@ def headline(snapshot: TableSnapshot, spec: GameSpec) -> str:
 
 def waiting_line(snapshot: TableSnapshot, spec: GameSpec) -> str:
     """Whom the table waits for, and for what; nothing where cards come by themselves."""
-    words = spec.text.waiting(snapshot.view, MARKDOWN, snapshot.room.host)
+    words = spec.text.waiting(snapshot.shown, MARKDOWN, snapshot.room.host)
     mark = "▶" if snapshot.view.paused_at is None else "⏸"
     return f"{mark} {words}" if words else ""

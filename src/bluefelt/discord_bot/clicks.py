@@ -11,6 +11,7 @@ from discord import ui
 from msgspec import Struct
 
 from bluefelt.engine.tables.view import TableView, decision_key
+from bluefelt.engine.words import cut
 
 Button: TypeAlias = ui.Button[ui.LayoutView]
 Item: TypeAlias = ui.Item[ui.LayoutView]
@@ -23,9 +24,9 @@ PATTERN = re.compile(
 )
 
 
-def decision_mark(game: str, view: TableView) -> str:
+def decision_mark(game: str, table: int, view: TableView) -> str:
     """The decision that a table waits for, as short as a custom_id has room for it."""
-    return blake2s(repr((game, decision_key(view))).encode(), digest_size=4).hexdigest()
+    return blake2s(repr((game, decision_key(table, view))).encode(), digest_size=4).hexdigest()
 
 
 class Click(Struct, frozen=True):
@@ -71,17 +72,19 @@ def button(
     click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> Button:
     """A button that says what it does by itself."""
-    return ui.Button(label=label[:80], style=style, custom_id=click.custom_id)
+    return ui.Button(label=cut(label, 80), style=style, custom_id=click.custom_id)
 
 
 def drop_down(click: Click, hint: str, choices: Iterable[tuple[str, str]], about: str = "") -> Row:
     """A list of labels, each with the value that is chosen by it; Discord shows 25 at most."""
     options = [
-        discord.SelectOption(label=label[:100], value=value, description=about[:100] or None)
+        discord.SelectOption(
+            label=cut(label, 100), value=value, description=cut(about, 100) or None
+        )
         for label, value in choices
     ]
     return ui.ActionRow(
-        ui.Select(custom_id=click.custom_id, placeholder=hint[:150], options=options[:25])
+        ui.Select(custom_id=click.custom_id, placeholder=cut(hint, 150), options=options[:25])
     )
 
 
@@ -92,7 +95,7 @@ def rows(buttons: Sequence[Button]) -> list[Row]:
 
 def paragraph(lines: Iterable[str]) -> ui.TextDisplay[ui.LayoutView]:
     """As much of these lines as a message can hold."""
-    return ui.TextDisplay("\n".join(lines)[:LONGEST_TEXT])
+    return ui.TextDisplay(cut("\n".join(lines), LONGEST_TEXT))
 
 
 def layout(*items: Item, colour: int | None = None) -> ui.LayoutView:
@@ -111,7 +114,7 @@ def parts_of(view: ui.LayoutView) -> list[dict[str, object]]:
 
 def form(click: Click, title: str, *fields: ui.Item[ui.Modal]) -> ui.Modal:
     """A form whose answer says by itself what it is about; two open ones are kept apart."""
-    modal = ui.Modal(title=title[:45], custom_id=f"{click.custom_id}/{secrets.token_hex(3)}")
+    modal = ui.Modal(title=cut(title, 45), custom_id=f"{click.custom_id}/{secrets.token_hex(3)}")
     for field in fields:
         modal.add_item(field)
     modal.stop()

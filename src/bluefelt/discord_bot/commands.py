@@ -10,20 +10,29 @@ from discord.app_commands import Choice, Range
 from msgspec.structs import asdict
 
 from bluefelt.client import Refused
-from bluefelt.discord_bot import actions
+from bluefelt.discord_bot import actions, game_change
 from bluefelt.discord_bot.actions import Excuse
 from bluefelt.discord_bot.channel_messages import UNKNOWN_GAME
+from bluefelt.discord_bot.choices import MOST_CHOICES, matching
+from bluefelt.discord_bot.hosting import LONGEST_CHAT, Hosting, matching_names
 from bluefelt.discord_bot.names import safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.pens import table_text
-from bluefelt.discord_bot.snapshots import TableSnapshot
-from bluefelt.discord_bot.table_creation import create_table, in_titles, read_blinds, unhurried
+from bluefelt.discord_bot.snapshots import TableSnapshot, marked
+from bluefelt.discord_bot.table_creation import (
+    create_table,
+    in_titles,
+    preset_choices,
+    read_blinds,
+    usual_preset,
+)
 from bluefelt.discord_bot.tables import HIDDEN, Table
 from bluefelt.engine.contract import MOST_CHIPS
 from bluefelt.engine.registry import DEFAULT_GAME, find_game
 from bluefelt.engine.settings import TableSettings, bounds_of
 from bluefelt.engine.tables.messages import SettingValue
 from bluefelt.engine.words import chips as in_chips
+from bluefelt.engine.words import cut
 from bluefelt.protocol.http import SettingSchema, Standings
 
 if TYPE_CHECKING:
@@ -32,6 +41,12 @@ if TYPE_CHECKING:
 SEATS = bounds_of(TableSettings, "seats")
 TIMER = bounds_of(TableSettings, "clock_s")
 MOST_BOTS = 9
+KEEP_OPEN = "keep-open"
+ENDS = {
+    "after-round": "When this round is over",
+    "now": "Now: every bet goes back",
+    KEEP_OPEN: "Not at all: keep it open",
+}
 WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
@@ -43,16 +58,22 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             guild_only=True, allowed_contexts=app_commands.AppCommandContext(guild=True)
         )
         self._bot = bot
+        self.add_command(Hosting(bot))
 
     @app_commands.command(description="Open a table in a thread of its own")
     @app_commands.describe(
-        game=f"What to play (default: {find_game(DEFAULT_GAME).title})",
-        preset="Settings to start from",
+        game=f"What to play (default: {find_game(DEFAULT_GAME).title}, or the preset’s game)",
+        preset=f"Settings to start from (default: {usual_preset(DEFAULT_GAME)})",
         blinds="Like 10/20, or only the big blind",
         stack="Chips to start with",
         seats="How many can sit down",
         timer="Seconds to decide",
         bots="How many bots play too",
+    )
+    @app_commands.choices(
+        preset=[
+            Choice(name=cut(name, 100), value=key) for name, key in preset_choices()[:MOST_CHOICES]
+        ]
     )
     async def create(
         self,
@@ -63,7 +84,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         seats: Range[int, SEATS.least, SEATS.most] | None = None,
         timer: Range[int, TIMER.least, TIMER.most] | None = None,
         bots: Range[int, 0, MOST_BOTS] = 0,
-        game: str = DEFAULT_GAME,
+        game: str | None = None,
     ) -> None:
         numbers = {"stack": stack, "seats": seats, "timer": timer}
         wanted = {option: (number,) for option, number in numbers.items() if number is not None}
@@ -73,13 +94,14 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @create.autocomplete("game")
     async def _games(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
         games = [(game.title, game.key) for game in self._bot.catalogue.games]
-        return _matching(games, typed)
+        return matching(games, typed)
 
-    @create.autocomplete("preset")
     async def _presets(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
         key = str(getattr(it.namespace, "game", None) or DEFAULT_GAME)
         found = [game for game in self._bot.catalogue.games if game.key == key]
-        return _matching([(name, name) for game in found for name in game.presets], typed)
+        named = {preset: name for name, preset in preset_choices()}
+        presets = [name for game in found for name in game.presets]
+        return matching([(named.get(name, name), name) for name in presets], typed)
 
     @app_commands.command(description="Sit down at this channel's table")
     @app_commands.describe(buy_in="Chips to sit down with (default: the usual stack)")
@@ -92,7 +114,9 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     async def leave(self, it: discord.Interaction) -> None:
         await actions.leave(it, self._bot.table_of(it))
 
-    @app_commands.command(description="Deal (host only)")
+    @app_commands.command(
+        description="Deal (the host, or any player if the host is not responding)"
+    )
     async def start(self, it: discord.Interaction) -> None:
         await actions.start(it, self._bot.table_of(it))
 
@@ -124,9 +148,13 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if table.hidden and not table.is_in(it.user.id):
             raise Excuse(HIDDEN)
         table.wake()
-        ledger = [f"{safe(row.name)} {row.net:+,}" for row in snapshot.room.ledger if row.bought]
+        ledger = [
+            f"{marked(safe(row.name), row.bot)} {row.net:+,}"
+            for row in snapshot.room.ledger
+            if row.bought
+        ]
         game = snapshot.game
-        lines = [table_text(game.spec, snapshot.view) if game is not None else UNKNOWN_GAME]
+        lines = [table_text(game.spec, snapshot.shown) if game is not None else UNKNOWN_GAME]
         lines += [f"-# Tonight: {', '.join(ledger)}"] if ledger else []
         lines.append(f"-# Room {snapshot.code}")
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
@@ -154,8 +182,9 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if setting in rules:
             kind, said = "room/settings", "This takes effect at once."
         title, meant = self._title(snapshot.room.game, setting), _read_value(value)
-        if setting in rules and not isinstance(meant, bool):
-            raise Excuse(f"{title} can be on or off.")
+        if setting in rules and type(meant) is not type(rules[setting]):
+            number = type(rules[setting]) is int
+            raise Excuse(f"{title} {'is a number' if number else 'can be on or off'}.")
         try:
             await actions.command(it, table, kind, said, changes={setting: meant})
         except Refused as refusal:
@@ -168,7 +197,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
             return []
         room = table.snapshot.room
         names = [*room.settings, *asdict(room.rules)]
-        return _matching([(self._title(room.game, name), name) for name in names], typed)
+        return matching([(self._title(room.game, name), name) for name in names], typed)
 
     @settings.autocomplete("value")
     async def _values(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -179,7 +208,7 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if known is None:
             return []
         words = ("on", "off") if known.type == "boolean" else known.enum or ()
-        return _matching([(str(word), str(word)) for word in words], typed)
+        return matching([(str(word), str(word)) for word in words], typed)
 
     def _known(self, key: str) -> dict[str, SettingSchema]:
         """Everything that can be set about a room in which this is played."""
@@ -194,34 +223,61 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
     @app_commands.command(description="Play another game at this table (host only)")
     @app_commands.describe(game="Which one", preset="Settings to start from")
     async def game(self, it: discord.Interaction, game: str, preset: str | None = None) -> None:
-        settings, chosen = unhurried(game), {} if preset is None else {"preset": preset}
-        said = "It starts as soon as nothing else is being played."
-        table = self._bot.table_of(it)
-        await actions.command(it, table, "room/game", said, game=game, settings=settings, **chosen)
+        await game_change.offer(it, self._bot.table_of(it), game, preset)
 
     game.autocomplete("game")(_games)
     game.autocomplete("preset")(_presets)
 
+    @app_commands.command(description="Tell the host, and nobody else, about somebody")
+    @app_commands.describe(player="Whom", reason="What they did")
+    async def report(
+        self,
+        it: discord.Interaction,
+        player: str,
+        reason: Range[str, 1, LONGEST_CHAT] | None = None,
+    ) -> None:
+        why = {} if reason is None else {"reason": reason}
+        said = "The host has been told. Nobody else knows."
+        table = self._bot.table_of(it)
+        await actions.command(it, table, "member/report", said, name=player, **why)
+
+    @report.autocomplete("player")
+    async def _players(self, it: discord.Interaction, typed: str) -> list[Choice[str]]:
+        return matching_names(self._bot.table_in(it.channel_id), typed)
+
     @app_commands.command(description="Close the table (host or moderator)")
-    async def stop(self, it: discord.Interaction) -> None:
+    @app_commands.describe(when="When this round is over, unless you say otherwise")
+    @app_commands.choices(when=[Choice(name=name, value=value) for value, name in ENDS.items()])
+    async def stop(self, it: discord.Interaction, when: str = "after-round") -> None:
         table = self._bot.table_of(it)
         host = table.host()
         is_host = host is not None and host.user == it.user.id
         if not is_host and not it.permissions.manage_messages:
             raise Excuse("Only the host or a moderator can close the table.")
         await it.response.defer(ephemeral=True, thinking=True)
-        await it.edit_original_response(view=note(await table.stop()))
+        if when == KEEP_OPEN:
+            done = await table.keep_open()
+        else:
+            done = await table.stop(now=when == "now")
+        await it.edit_original_response(view=note(done))
 
     @app_commands.command(description="How the game is played")
     async def rules(self, it: discord.Interaction) -> None:
         table = self._bot.table_in(it.channel_id)
         snapshot = table.snapshot if table is not None else None
         if snapshot is None:
-            lines = [find_game(DEFAULT_GAME).text.rules]
+            spec = find_game(DEFAULT_GAME)
+            usual = spec.presets[usual_preset(DEFAULT_GAME) or next(iter(spec.presets))]
+            lines = spec.text.rules_card(usual)
         else:
             where = f"{self._bot.server.public_url}/r/{snapshot.code}"
+            game = snapshot.game
             lines = [
-                snapshot.text.rules,
+                *(
+                    [snapshot.text.rules]
+                    if game is None
+                    else game.spec.text.rules_card(game.settings)
+                ),
                 f"The table in the browser, with full rules if the game has them there: {where}",
             ]
         await it.response.send_message(view=note("\n".join(lines)), ephemeral=True)
@@ -242,13 +298,6 @@ class Poker(app_commands.Group, name="poker", description="Card tables in this c
         if not found.standings:
             lines.append("Nothing played yet.")
         await it.edit_original_response(view=note("\n".join(lines)))
-
-
-def _matching(choices: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Choices that contain what is typed."""
-    wanted = typed.lower()
-    found = [(name, value) for name, value in choices if wanted in f"{name} {value}".lower()]
-    return [Choice(name=name[:100], value=value) for name, value in found[:25]]
 
 
 def _shown(value: SettingValue) -> str:

@@ -7,6 +7,7 @@ from discord.utils import escape_markdown, escape_mentions
 
 from bluefelt.client import LONGEST_MEMBER_NAME
 from bluefelt.discord_bot.pens import suit_sign
+from bluefelt.engine.words import cut, graphemes
 
 CARD = re.compile("([2-9TJQKA])([♣♦♥♠])")
 NOBODY = "Player"
@@ -18,10 +19,19 @@ def room_name(display_name: str) -> str:
 
     >>> room_name("  Ann\\u200b   of Green Gables, the Second "), room_name("\\u2060")
     ('Ann of Green Gables, the', 'Player')
+    >>> room_name("Ann 👨‍👩‍👧"), room_name("The whole family 👨‍👩‍👧👨‍👩‍👧")
+    ('Ann 👨‍👩‍👧', 'The whole family 👨‍👩‍👧')
     """
     spaced = re.sub(r"\s+", " ", display_name)
-    seen = "".join(sign for sign in spaced if sign not in BLANK and _is_visible(sign))
-    return re.sub(r"\s+", " ", seen).strip()[:LONGEST_MEMBER_NAME].strip() or NOBODY
+    seen = "".join(map(_visible, graphemes(spaced)))
+    return cut(re.sub(r"\s+", " ", seen).strip(), LONGEST_MEMBER_NAME).strip() or NOBODY
+
+
+def _visible(whole: str) -> str:
+    """The visible part of a character, with the invisible signs that join emoji."""
+    if unicodedata.category(whole[0]) == "So" and whole[0] not in BLANK:
+        return whole
+    return "".join(sign for sign in whole if sign not in BLANK and _is_visible(sign))
 
 
 def _is_visible(sign: str) -> bool:

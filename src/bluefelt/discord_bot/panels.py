@@ -18,6 +18,8 @@ from bluefelt.discord_bot.clicks import (
 )
 from bluefelt.discord_bot.pens import MARKDOWN, table_text
 from bluefelt.discord_bot.people import Person
+from bluefelt.engine.contract import Range, tag
+from bluefelt.engine.tables.messages import Sit
 from bluefelt.engine.tables.text import until
 from bluefelt.engine.words import chips
 
@@ -59,9 +61,19 @@ def panel(person: Person, code: str, trouble: str | None = None) -> ui.LayoutVie
         parts.append(ui.TextDisplay("-# This panel is about to fall asleep."))
         parts.append(ui.ActionRow(button(about_table(code, "cards"), "Keep it awake")))
     if client.seat is None and request_of(client) is None:
-        parts.append(ui.ActionRow(button(about_table(code, "join"), "Sit down")))
+        parts.append(ui.ActionRow(button(about_table(code, "join"), _sit_down(client))))
     parts += _choices(client, code)
     return layout(*parts, colour=FELT)
+
+
+def _sit_down(client: Client) -> str:
+    """What the button for a seat says, with its price."""
+    for option in client.options:
+        bounds = option.fields.get("chips")
+        if option.command == tag(Sit) and isinstance(bounds, Range) and bounds.most:
+            usual = client.room.usual_stack if client.room is not None else bounds.least
+            return f"Sit down with {chips(min(max(usual, bounds.least), bounds.most))}"
+    return "Sit down"
 
 
 def _choices(client: Client, code: str) -> list[Item]:
@@ -83,6 +95,10 @@ def _host_choices(client: Client, code: str) -> list[Item]:
             mark, name = name_mark(request.name), request.name
             choices.append((f"Give {name} {chips(request.chips)} chips", f"approve,{mark}"))
             choices.append((f"Give {name} no chips", f"decline,{mark}"))
+    for short in room.credit_requests:
+        mark, name = name_mark(short.name), short.name
+        choices.append((f"Raise {name}’s credit limit to {chips(short.limit)}", f"raise,{mark}"))
+        choices.append((f"Give {name} no more credit", f"decline,{mark}"))
     if not choices:
         return []
     return [drop_down(about_table(code, "host"), "Waiting for your answer …", choices)]
@@ -92,6 +108,16 @@ def request_of(client: Client) -> RequestView | None:
     """The chips that one has asked for and not got yet."""
     requests = client.room.requests if client.room is not None else ()
     return next((request for request in requests if request.name == client.name), None)
+
+
+def _credit_lines(client: Client) -> list[str]:
+    """What to do about a credit limit that is too low."""
+    requests = client.room.credit_requests if client.room is not None else ()
+    return [
+        f"Your credit limit does not allow {chips(short.chips)} chips. The host can raise it."
+        for short in requests
+        if short.name == client.name
+    ]
 
 
 def name_mark(name: str) -> str:
@@ -106,19 +132,23 @@ def _text(client: Client, trouble: str | None) -> str:
         lines.append(table_text(spec, view))
     if not client.connected:
         lines.append("-# The server is away; nothing is lost.")
+    desk = client.picture.desk
+    if desk is not None and desk.reports:
+        lines.append(f"⚑ Reports for you: {len(desk.reports)}. See `/poker host reports`.")
     requested = _request_lines(client)
     if client.seat is None or client.private is None:
         return "\n".join([*lines, *(requested or ["You are watching."])])
     lines += client.text.own(view, client.private, client.seat, MARKDOWN) + requested
     if client.seat in view.waits_for and view.paused_at is None:
-        lines.append(f"▶ **Your turn**{until(view, MARKDOWN)}")
+        turn = "Your turn" if view.running else "You deal"
+        lines.append(f"▶ **{turn}**{until(view, MARKDOWN)}")
     return "\n".join(lines)
 
 
 def _request_lines(client: Client) -> list[str]:
     request = request_of(client)
     if request is None:
-        return []
+        return _credit_lines(client)
     if request.approved:
         return [f"You get {chips(request.chips)} chips when this {client.text.round_word} is over."]
     return [f"You asked for {chips(request.chips)} chips. The host has to agree."]

@@ -37,7 +37,7 @@ class Pings:
         seats = view.waits_for if view.running and view.paused_at is None else ()
         users = [user_named(snapshot.names.get(seat, "")) for seat in seats]
         pinged = tuple(user for user in users if user is not None)
-        waited = (snapshot.room.game, decision_key(view), pinged)
+        waited = (snapshot.room.game, decision_key(snapshot.room.table, view), pinged)
         if waited == self._waited:
             return
         self._waited = waited

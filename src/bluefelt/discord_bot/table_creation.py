@@ -17,7 +17,8 @@ from bluefelt.discord_bot.actions import NO_VOICE, PUBLIC, Excuse, sit
 from bluefelt.discord_bot.names import room_name, safe
 from bluefelt.discord_bot.panels import note
 from bluefelt.discord_bot.store import KeptTable
-from bluefelt.engine.registry import SETTING_NAMES, usual_bot
+from bluefelt.engine.registry import DEFAULT_GAME, SETTING_NAMES, games, usual_bot
+from bluefelt.engine.words import cut
 
 if TYPE_CHECKING:
     from bluefelt.discord_bot.bot import Bot
@@ -32,6 +33,28 @@ def unhurried(game: str) -> dict[str, int]:
     """Settings that suit Discord, where messages take a while to arrive."""
     spec = known_game(game)
     return {} if spec is None else dict(spec.by_messages)
+
+
+def preset_choices() -> list[tuple[str, str]]:
+    """Every preset of every game, with its name in a list."""
+    return [
+        (f"{spec.title} · {spec.text.presets.get(preset, preset)}", preset)
+        for spec in sorted(games().values(), key=lambda spec: spec.key != DEFAULT_GAME)
+        for preset in spec.presets
+    ]
+
+
+def usual_preset(game: str) -> str | None:
+    """The preset played on Discord unless another is named; None: the server's first."""
+    spec = known_game(game)
+    return None if spec is None else spec.chat_preset
+
+
+def game_with(bot: Bot, preset: str | None) -> str:
+    """The game that is meant where only a preset is named."""
+    known = {game.key: game.presets for game in bot.catalogue.games}
+    having = [key for key, presets in known.items() if preset in presets]
+    return DEFAULT_GAME if DEFAULT_GAME in having or not having else having[0]
 
 
 def read_blinds(text: str) -> tuple[int, int]:
@@ -50,12 +73,14 @@ def read_blinds(text: str) -> tuple[int, int]:
 async def create_table(
     bot: Bot,
     it: discord.Interaction,
-    game: str,
+    game: str | None,
     preset: str | None,
     wanted: Mapping[str, Sequence[int]],
     bots: int,
 ) -> None:
     """Everything from the command to the first seat; where that fails, no room is left behind."""
+    game = game_with(bot, preset) if game is None else game
+    preset = usual_preset(game) if preset is None else preset
     chosen = _chosen(bot, game, preset)
     settings = unhurried(game) | _settings(chosen, wanted)
     _check_place(bot, it)
@@ -166,7 +191,7 @@ async def _place(bot: Bot, it: discord.Interaction, title: str) -> tuple[int, bo
     if isinstance(channel, discord.TextChannel) and may.send_messages_in_threads:
         try:
             thread = await channel.create_thread(
-                name=title[:100], type=discord.ChannelType.public_thread
+                name=cut(title, 100), type=discord.ChannelType.public_thread
             )
             return thread.id, True
         except discord.HTTPException as problem:

@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import discord
 
@@ -15,6 +15,7 @@ from bluefelt.discord_bot.pictures import picture
 from bluefelt.discord_bot.posts import MayNotWrite, Post
 from bluefelt.discord_bot.snapshots import TableSnapshot
 from bluefelt.discord_bot.store import KeptTable
+from bluefelt.protocol.http import Books
 
 
 class TableMessages:
@@ -97,8 +98,8 @@ class TableMessages:
         assert snapshot.game is not None
         spec, drawn = snapshot.game.spec, None
         if self._pictures:
-            drawn = await asyncio.to_thread(picture, spec, snapshot.view)
-        alt = alt_text(spec, snapshot.view) if drawn is not None else None
+            drawn = await asyncio.to_thread(picture, spec, snapshot.shown)
+        alt = alt_text(spec, snapshot.shown) if drawn is not None else None
         try:
             files = [discord.File(io.BytesIO(drawn), PICTURE)] if drawn is not None else []
             view = channel_messages.table(snapshot, menu, alt)
@@ -134,12 +135,10 @@ class TableMessages:
 
     # The end.
 
-    async def good_night(
-        self, snapshot: TableSnapshot, payments: Sequence[tuple[str, str, int]]
-    ) -> None:
+    async def good_night(self, snapshot: TableSnapshot, books: Books | None) -> None:
         """The evening is over, and nothing can be clicked any more."""
         await self._clear()
-        await self._post.post(results.closing(snapshot.room, payments))
+        await self._post.post(results.closing(snapshot.room, books))
 
     async def take_down(self, why: str) -> None:
         """The table is no longer shown here."""

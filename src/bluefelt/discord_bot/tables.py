@@ -20,11 +20,11 @@ from bluefelt.discord_bot.panels import panel
 from bluefelt.discord_bot.people import Person, Server
 from bluefelt.discord_bot.pings import Pings
 from bluefelt.discord_bot.posts import ChannelGone, MayNotWrite
-from bluefelt.discord_bot.snapshots import TableSnapshot, known_game
+from bluefelt.discord_bot.snapshots import TableSnapshot, known_game, with_news
 from bluefelt.discord_bot.store import KeptTable, Store
 from bluefelt.discord_bot.table_messages import TableMessages
 from bluefelt.protocol.http import Books
-from bluefelt.protocol.messages import RoomUpdate, ServerFrame
+from bluefelt.protocol.messages import RoomUpdate, ServerFrame, Toast
 
 logger = logging.getLogger("bluefelt.discord")
 
@@ -37,6 +37,7 @@ LOCKED = "<#{channel}> is locked: unlock it, then use `/poker status`."
 HIDDEN = "The host allows no watchers, so the table is not shown in the channel."
 CLOSED_MEANWHILE = "## The evening is over\n-# Room {code} was closed while I was away."
 STOPPED, STOPPING = "The table is closed.", "The table closes when this {round} is over."
+KEPT_OPEN = "The table stays open."
 NOT_SHOWN_HERE = "The host can play on in the browser; this channel no longer shows the table."
 UNSEEN = "## The evening is over\n-# Nobody from this channel is in room {code} any more."
 HOST_ELSEWHERE = "Room {code} goes on in the browser, where its host is: {url}/r/{code}"
@@ -248,6 +249,8 @@ class Table:
         """One thing after the other is looked at, however many come at once."""
         if isinstance(frame, RoomUpdate):
             self._remember(rail, frame)
+        elif isinstance(frame, Toast) and frame.after is not None:
+            self._lines = deque(with_news(self._lines, frame), maxlen=REMEMBERED_LINES)
         if rail is self.rail:
             self._look()
 
@@ -307,7 +310,7 @@ class Table:
         if snapshot is None:
             return
         if snapshot.room.closed:
-            await self._messages.good_night(snapshot, await self._payments())
+            await self._messages.good_night(snapshot, await self._books())
             self._let_go(self)
             return
         if self.kept.stopping and snapshot.resting:
@@ -355,12 +358,15 @@ class Table:
         entries: dict[str, Entry] = {}
         for entry in (entry for menu in menus for entry in menu.entries):
             entries.setdefault(entry.word, entry)
-        none = make_menu((), snapshot.text, snapshot.view, None, snapshot.code, snapshot.room.game)
+        room = snapshot.room
+        none = make_menu(
+            (), snapshot.text, snapshot.view, None, snapshot.code, room.game, room.table
+        )
         return replace(none, entries=tuple(entries.values()))
 
     # The end.
 
-    async def stop(self) -> str:
+    async def stop(self, *, now: bool = False) -> str:
         """Close the room on the host's behalf, and say what came of it; Refused."""
         snapshot, host = self.snapshot, self.host()
         if snapshot is None and self.people:
@@ -368,18 +374,28 @@ class Table:
         if snapshot is None:  # and nobody through whose eyes it could be
             await self._end(lambda: self._messages.take_down(UNSEEN.format(code=self.code)))
         elif all(member.bot for member in snapshot.room.members):  # everybody has left
-            await self._end(partial(self._messages.good_night, snapshot, ()))
+            await self._end(partial(self._messages.good_night, snapshot, None))
         elif host is None:
             where = {"code": self.code, "url": self._server.public_url}
             await self._end(lambda: self._messages.take_down(HOST_ELSEWHERE.format(**where)))
             return NOT_SHOWN_HERE
-        elif not snapshot.resting:
-            self.kept.stopping = True
-            self._store.save()
-            return STOPPING.format(round=snapshot.text.round_word)
+        elif now or snapshot.resting:
+            await host.do("room/close", when="now")
         else:
-            await host.do("room/close")
+            if snapshot.room.closing is None:
+                await host.do("room/close", when="after-round")
+            return STOPPING.format(round=snapshot.text.round_word)
         return STOPPED
+
+    async def keep_open(self) -> str:
+        """Don't close the room after this round; Refused."""
+        host = self.host()
+        if host is None:
+            raise Unreachable("Nobody from here hosts the room.")
+        self.kept.stopping = False
+        self._store.save()
+        await host.do("room/keep-open")
+        return KEPT_OPEN
 
     async def _closed_meanwhile(self) -> None:
         await self._messages.take_down(CLOSED_MEANWHILE.format(code=self.code))
@@ -390,11 +406,10 @@ class Table:
         await self._safely(job)
         self._let_go(self)
 
-    async def _payments(self) -> list[tuple[str, str, int]]:
-        """Who pays whom, if somebody from here may ask."""
+    async def _books(self) -> Books | None:
+        """The ledger and who pays whom, if somebody on Discord may see it."""
         for person in self.people.values():
             with contextlib.suppress(*AWAY):  # the nets are shown all the same
                 path, user = f"/api/rooms/{self.code}/ledger", str(person.user)
-                books = await self._server.get(path, Books, user)
-                return [(t.payer, t.payee, t.chips) for t in books.transfers or ()]
-        return []
+                return await self._server.get(path, Books, user)
+        return None

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from PIL import ImageFont
 
+from bluefelt.engine.words import graphemes
+
 Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 FILES = {False: "DejaVuSans.ttf", True: "DejaVuSans-Bold.ttf"}
@@ -105,9 +107,9 @@ def shortened(text: str, size: int, bold: bool, most: int) -> str:
     text = drawable(text, bold)
     if width(text, size, bold) <= most:
         return text
-    cut = drawable(ELLIPSIS, bold)
-    for length in range(len(text) - 1, 0, -1):
-        short = text[:length].rstrip() + cut
+    end, whole = drawable(ELLIPSIS, bold), list(graphemes(text))
+    for length in range(len(whole) - 1, 0, -1):
+        short = "".join(whole[:length]).rstrip() + end
         if width(short, size, bold) <= most:
             return short
-    return cut
+    return end
