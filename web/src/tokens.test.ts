@@ -1,21 +1,37 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DECKS, FELTS } from './lib/looks';
 
 type Rgb = readonly [number, number, number];
 
-const css = readFileSync('src/tokens.css', 'utf8');
-const inBlock = (start: RegExp): Record<string, string> => {
-  const from = css.search(start);
-  const block = css.slice(from, css.indexOf('}', from));
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
-  );
-};
-const ROOT = inBlock(/:root/);
-const SHARP = { ...ROOT, ...inBlock(/prefers-contrast: more/) };
+type Tokens = Readonly<Record<string, string>>;
 
-function rgb(tokens: Record<string, string>, name: string): Rgb {
+const css = readFileSync('src/tokens.css', 'utf8');
+const [usual, sharp] = css.split('@media (prefers-contrast: more)') as [string, string];
+
+/** What a stylesheet says for a selector, alone or among others; nothing, if it does not mention it. */
+function saidFor(sheet: string, selector: string): Tokens {
+  const blocks = [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)];
+  const own = blocks.filter(([, selectors]) =>
+    selectors!.split(',').some((one) => one.trim().endsWith(selector)),
+  );
+  return Object.fromEntries(
+    own.flatMap(([, , block]) => [...block!.matchAll(/--([\w-]+):\s*([^;]+);/g)]).map(([, k, v]) => [k!, v!]),
+  );
+}
+
+/** Every token of a device that has chosen this felt and this deck. */
+function chosen(felt: string, cards: string, isSharp = false): Tokens {
+  const sheets = isSharp ? [usual, sharp] : [usual];
+  const selectors = [':root', `[data-felt='${felt}']`, `[data-cards='${cards}']`];
+  return Object.assign(
+    {},
+    ...sheets.flatMap((sheet) => selectors.map((one) => saidFor(sheet, one))),
+  ) as Tokens;
+}
+
+function rgb(tokens: Tokens, name: string): Rgb {
   const found = /^#([0-9a-f]{6})$/i.exec(tokens[name] ?? '');
   if (!found) throw new Error(`--${name} is no colour but ${tokens[name]}`);
   const value = parseInt(found[1]!, 16);
@@ -67,16 +83,32 @@ const EDGES: readonly (readonly [string, readonly string[]])[] = [
 const pairs = (list: typeof TEXT): [string, string][] =>
   list.flatMap(([ink, grounds]) => grounds.map((ground): [string, string] => [ink, ground]));
 
-describe.each([
-  ['as usual', ROOT],
-  ['with more contrast', SHARP],
-])('%s', (_, tokens) => {
-  it.each(pairs(TEXT))('%s can be read on %s', (ink, ground) =>
-    expect(contrast(rgb(tokens, ink), rgb(tokens, ground))).toBeGreaterThanOrEqual(4.5),
-  );
-  it.each(pairs(EDGES))('%s can be seen on %s', (ink, ground) =>
-    expect(contrast(rgb(tokens, ink), rgb(tokens, ground))).toBeGreaterThanOrEqual(3),
-  );
+/** Pairs of which one cannot be told from the other. */
+const below = (tokens: Tokens, list: typeof TEXT, least: number): string[] =>
+  pairs(list)
+    .map(([ink, ground]) => [ink, ground, contrast(rgb(tokens, ink), rgb(tokens, ground))] as const)
+    .filter(([, , ratio]) => ratio < least)
+    .map(([ink, ground, ratio]) => `${ink} on ${ground}: ${ratio.toFixed(2)}`);
+
+const LOOKS = FELTS.flatMap((felt) => DECKS.map((cards) => [felt, cards] as const));
+
+describe.each(LOOKS)('%s felt, %s cards', (felt, cards) => {
+  it.each([
+    ['as usual', false],
+    ['with more contrast', true],
+  ])('can be read %s', (_, isSharp) => {
+    const tokens = chosen(felt, cards, isSharp);
+    expect(below(tokens, TEXT, 4.5)).toEqual([]);
+    expect(below(tokens, EDGES, 3)).toEqual([]);
+  });
+});
+
+it('has something of its own for each felt and each deck', () => {
+  for (const [all, token] of [
+    [FELTS.map((felt) => chosen(felt, DECKS[0])), 'felt-1'],
+    [DECKS.map((cards) => chosen(FELTS[0], cards)), 'back'],
+  ] as const)
+    expect(new Set(all.map((tokens) => tokens[token])).size).toBe(4);
 });
 
 // Viénot, Brettel and Mollon 1999: what is left of linear RGB for who lacks red or green cones.
@@ -114,12 +146,15 @@ function lab(colour: Rgb, eyes: readonly Rgb[]): Rgb {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-describe.each(Object.entries(EYES))('with %s', (_, eyes) => {
+describe.each(
+  Object.entries(EYES).flatMap(([name, eyes]) => DECKS.map((cards) => [name, cards, eyes] as const)),
+)('with %s and %s cards', (_, cards, eyes) => {
+  const tokens = chosen(FELTS[0], cards);
   const suits = ['suit-s', 'suit-h', 'suit-d', 'suit-c'];
   const two = suits.flatMap((a, nth) => suits.slice(nth + 1).map((b): [string, string] => [a, b]));
 
   it.each(two)('%s and %s differ clearly', (a, b) => {
-    const [first, second] = [lab(rgb(ROOT, a), eyes), lab(rgb(ROOT, b), eyes)];
+    const [first, second] = [lab(rgb(tokens, a), eyes), lab(rgb(tokens, b), eyes)];
     expect(Math.hypot(...first.map((value, nth) => value - second[nth]!))).toBeGreaterThan(20);
   });
 });

@@ -25,6 +25,14 @@ describe('the room', () => {
     expect(log([{ type: 'member/knocked', name: 'Cid' }])).toBe('Cid is knocking.');
   });
 
+  it('tells what may be done about a host who is not responding', () => {
+    const idle = { type: 'host/went-idle', name: 'Ben', idle: 'one-minute' };
+    expect(log([idle])).toBe('Ben has not responded for a minute: any player may deal or resume.');
+    expect(log([{ ...idle, idle: 'five-minutes' }])).toContain('the longest-seated player may take over');
+    expect(log([{ ...idle, name: 'Ann' }])).toBe('The others are waiting for you.');
+    expect(log([{ type: 'host/awaited', at: 5 }])).toBe('');
+  });
+
   it('is silent about what it does not know', () =>
     expect(narrate([{ type: 'meteor/struck' } as unknown as TableEvent], scene(), null)).toEqual({
       log: '',

@@ -1,3 +1,4 @@
+import '../words/en/live';
 import type { TableEvent, View } from '../lib/room.svelte';
 import type { GameEffects } from './game-effects';
 import { t } from '../words/index.svelte';
@@ -18,6 +19,17 @@ type Teller = (
   before: View | null,
 ) => string | null;
 
+/** Each event in words; null where there is nothing to say. `before`: the view as it was. */
+export function tell(
+  events: readonly TableEvent[],
+  scene: Scene,
+  game: GameEffects | null,
+  before: View | null,
+): (string | null)[] {
+  const tellers = { ...ROOM_TELLERS, ...game?.tellers } as Readonly<Record<string, Teller | undefined>>;
+  return events.map((event) => tellers[event.type]?.(event, scene, events, before) ?? null);
+}
+
 /** An update in words, bundled so that nobody is flooded. `before`: the view as it was. */
 export function narrate(
   events: readonly TableEvent[],
@@ -25,8 +37,7 @@ export function narrate(
   game: GameEffects | null,
   before: View | null = null,
 ): Narration {
-  const tellers = { ...ROOM_TELLERS, ...game?.tellers } as Readonly<Record<string, Teller | undefined>>;
-  const told = events.map((event) => tellers[event.type]?.(event, scene, events, before) ?? null);
+  const told = tell(events, scene, game, before);
   const urgent = turnBegins(scene, before, game) ? ask(scene, game) : game?.urgent?.(events, scene);
   return { log: sentences(...told), urgent: urgent ?? '' };
 }

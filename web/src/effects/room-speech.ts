@@ -1,3 +1,4 @@
+import '../words/en/live';
 import type { TableEvent } from '../lib/room.svelte';
 import { t, type Key } from '../words/index.svelte';
 import { nameOf, seated, who, type Tellers } from './speech';
@@ -38,8 +39,13 @@ export const ROOM_TELLERS: Tellers = {
   'member/muted': ({ name, muted }, scene) =>
     name === scene.you ? t(muted ? 'live.muted.you' : 'live.unmuted.you') : null,
   'host/passed': ({ to }, scene) => t(to === scene.you ? 'live.host.you' : 'live.host', { name: to }),
+  'host/went-idle': ({ name, idle }, scene) =>
+    name === scene.you ? t('live.idle.you') : t(`live.idle.${idle}`, { name }),
   'bank/requested': ({ name, chips, approved }, scene) =>
     scene.isHost && !approved ? t('live.requested', { name, n: chips }) : null,
   'room/table-set': (_, scene) => t('live.table-set', { game: scene.about?.title ?? '' }),
+  'room/closing': ({ due }) => (due === null ? t('live.closing') : null),
+  'room/kept-open': () => t('live.kept-open'),
+  'table/round-voided': () => t('live.void'),
   'room/closed': () => t('live.closed'),
 };

@@ -1,3 +1,4 @@
+import '../words/en/live';
 import type { GameKey, Games, RoomEvent } from '../generated/protocol';
 import type { Room, TableEvent } from '../lib/room.svelte';
 import { cardName, t, type Key, type Values } from '../words/index.svelte';

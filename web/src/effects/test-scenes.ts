@@ -27,7 +27,7 @@ interface Given {
 export function scene({ view = {}, own = null, options = [], seat = 0, isHost = false }: Given = {}): Scene {
   return {
     about: { title: 'A game', code: 'ABC23D' },
-    view: { paused_at: null, seats: SEATS, boards: [[]], due: null, waits_for: [], ...view },
+    view: { paused_at: null, running: true, seats: SEATS, boards: [[]], due: null, waits_for: [], ...view },
     private: own,
     options: options.map((command): Option => ({ command, fields: {}, price: 0, housekeeping: false })),
     seat,

@@ -5,8 +5,8 @@ import type { Scene } from './speech';
 /** Whether the table waits for this player now. */
 export function isYourTurn({ seat, view, options }: Scene, game: GameEffects | null): boolean {
   if (seat === null || view === null || view.paused_at !== null) return false;
-  if (view.waits_for.includes(seat)) return true;
-  const all = game?.allAct && view.running && view.due !== null;
+  if (view.waits_for.includes(seat)) return view.running; // between rounds it is only to deal
+  const all = game?.allAct && view.running;
   return !!all && options.some((option) => !option.housekeeping);
 }
 

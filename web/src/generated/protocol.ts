@@ -16,17 +16,26 @@ export type Command =
   | ChangeGame
   | KeepGame
   | CloseRoom
+  | KeepOpen
+  | PlayAgain
   | GiveHost
+  | TakeOver
   | Admit
   | Refuse
   | Kick
   | Mute
+  | Report
+  | ClearReports
+  | FilterWords
   | AddBot
   | RemoveBot
   | SendChat
   | TakeSeat
   | Approve
   | Decline
+  | SetLimit
+  | AskCredit
+  | SetRate
   | Withdraw
   | TopUp
   | Leave
@@ -44,6 +53,7 @@ export type Command =
   | Show
   | Muck
   | FollowTheQueenBringIn
+  | FollowTheQueenMoveOn
   | HoldYourHorsesBet
   | HoldYourHorsesReady
   | HoldemVote
@@ -57,8 +67,8 @@ export type Command =
   | RideTheBusGuess
   | RideTheBusSkip;
 
-/** The decision that a move is about: round, phase and turn. */
-export type DecisionKey = readonly [number, string, number];
+/** The decision that a move is about: table, round, phase and turn. */
+export type DecisionKey = readonly [number, number, string, number];
 
 export type Request = Command & { readonly id: number; readonly decision?: DecisionKey };
 
@@ -83,7 +93,10 @@ export type RoomEvent =
   | GameKept
   | SeatLost
   | RoomChanged
+  | RoomClosing
+  | RoomKeptOpen
   | RoomClosed
+  | RoomContinued
   | Slept
   | Woke
   | MemberKnocked
@@ -93,18 +106,26 @@ export type RoomEvent =
   | MemberKicked
   | MembersForgotten
   | KickForgiven
-  | MemberMuted
   | AvatarChanged
   | Connected
   | Disconnected
   | HostPassed
-  | ChatSaid
+  | HostAwaited
+  | HostWentIdle
   | ChipsRequested
   | RequestApproved
   | RequestEnded
+  | CreditAsked
+  | LimitSet
+  | RateSet
   | CashedOut
   | RoundOpened
-  | RoundClosed;
+  | RoundClosed
+  | ChatSaid
+  | MemberMuted
+  | WordsFiltered
+  | MemberReported
+  | ReportsCleared;
 
 export type FollowTheQueenCommand =
   | TopUp
@@ -122,7 +143,8 @@ export type FollowTheQueenCommand =
   | AllIn
   | Show
   | Muck
-  | FollowTheQueenBringIn;
+  | FollowTheQueenBringIn
+  | FollowTheQueenMoveOn;
 
 export type FollowTheQueenEvent =
   | Sat
@@ -142,6 +164,7 @@ export type FollowTheQueenEvent =
   | Resumed
   | SettingsChanged
   | SettingsApplied
+  | RoundVoided
   | TurnStarted
   | TurnExtended
   | TimeBankStarted
@@ -170,7 +193,10 @@ export type FollowTheQueenEvent =
   | FollowTheQueenCommunityDealt
   | FollowTheQueenWildsChanged
   | FollowTheQueenBringInCalled
-  | FollowTheQueenBroughtIn;
+  | FollowTheQueenBroughtIn
+  | FollowTheQueenShowdownOpened
+  | FollowTheQueenMovedOn
+  | FollowTheQueenShowdownClosed;
 
 export type HoldYourHorsesCommand =
   | TopUp
@@ -202,6 +228,7 @@ export type HoldYourHorsesEvent =
   | Resumed
   | SettingsChanged
   | SettingsApplied
+  | RoundVoided
   | HoldYourHorsesRaceStarted
   | HoldYourHorsesAntesPaid
   | HoldYourHorsesHandsDealt
@@ -253,6 +280,7 @@ export type HoldemEvent =
   | Resumed
   | SettingsChanged
   | SettingsApplied
+  | RoundVoided
   | TurnStarted
   | TurnExtended
   | TimeBankStarted
@@ -319,6 +347,7 @@ export type RideTheBusEvent =
   | Resumed
   | SettingsChanged
   | SettingsApplied
+  | RoundVoided
   | RideTheBusGameStarted
   | RideTheBusHandsDealt
   | RideTheBusPyramidLaid
@@ -393,6 +422,8 @@ export type RefusalCode =
   | "bring-in-due"
   | "busy"
   | "cannot-check"
+  | "cannot-stop"
+  | "chat-too-soon"
   | "claimed-already"
   | "claims-closed"
   | "decision-over"
@@ -401,6 +432,7 @@ export type RefusalCode =
   | "hand-running"
   | "hello-first"
   | "hello-twice"
+  | "host-not-idle"
   | "host-only"
   | "internal"
   | "kicked"
@@ -411,10 +443,13 @@ export type RefusalCode =
   | "no-bring-in"
   | "no-chips"
   | "no-code-free"
+  | "no-credit-limit"
   | "no-rabbit"
   | "no-rebuy"
+  | "no-showdown"
   | "no-such-bet"
   | "no-such-hand"
+  | "no-such-line"
   | "no-such-member"
   | "no-such-request"
   | "no-such-room"
@@ -428,11 +463,13 @@ export type RefusalCode =
   | "not-an-object"
   | "not-broke"
   | "not-dropped"
+  | "not-finished"
   | "not-for-chips"
   | "not-in-a-room"
   | "not-in-game"
   | "not-in-race"
   | "not-json"
+  | "not-next-host"
   | "not-paused"
   | "not-saved"
   | "not-seated"
@@ -448,6 +485,7 @@ export type RefusalCode =
   | "nothing-to-flip"
   | "nothing-to-show"
   | "on-behalf-of-whom"
+  | "other-game"
   | "out-of-turn"
   | "over-credit-limit"
   | "paused"
@@ -458,6 +496,11 @@ export type RefusalCode =
   | "raise-not-open"
   | "raise-too-large"
   | "raise-too-small"
+  | "report-by-host"
+  | "report-of-bot"
+  | "report-of-host"
+  | "report-too-soon"
+  | "report-yourself"
   | "room-closed"
   | "room-full"
   | "room-only"
@@ -470,6 +513,7 @@ export type RefusalCode =
   | "setting-of-wrong-type"
   | "setting-out-of-range"
   | "settings-conflict"
+  | "showdown-open"
   | "sips-to-yourself"
   | "stack-full"
   | "stale-id"
@@ -483,6 +527,7 @@ export type RefusalCode =
   | "too-many-deals"
   | "too-many-sips"
   | "too-many-tries"
+  | "too-much"
   | "tournament-running"
   | "unknown-bot"
   | "unknown-card"
@@ -520,6 +565,8 @@ export interface CreateRoom {
   readonly avatar?: string;
   readonly preset?: string | null;
   readonly settings?: Readonly<Record<string, number | string | boolean | null>>;
+  /** a closed room whose host asks: the others are told of this one */
+  readonly after?: string | null;
 }
 
 /** Join a room, come back to it, or knock. */
@@ -558,7 +605,7 @@ export interface LeaveRoom {
 /** Host only: change how the room is run. */
 export interface ChangeRoom {
   readonly type: "room/settings";
-  readonly changes: Readonly<Record<string, boolean>>;
+  readonly changes: Readonly<Record<string, boolean | number>>;
 }
 
 /** Host only: switch to another game, or to a fresh table of this one. During a round, it waits until the round is over. */
@@ -574,15 +621,31 @@ export interface KeepGame {
   readonly type: "room/keep-game";
 }
 
-/** Host only: close the room; everybody is cashed out, and the code is free again. */
+/** Host only: close the room; everybody is cashed out, and the code is free again. During a round it is refused, waits until the round is over, or ends the round at once: then every bet goes back, except that cards decide where nobody can act any more. */
 export interface CloseRoom {
   readonly type: "room/close";
+  readonly when?: "after-round" | "between-rounds" | "now";
+}
+
+/** Host only: don't close the room after this round. */
+export interface KeepOpen {
+  readonly type: "room/keep-open";
+}
+
+/** Host only: after a tournament, the same again with the same players and fresh stacks. */
+export interface PlayAgain {
+  readonly type: "room/play-again";
 }
 
 /** Host only: make somebody else host. */
 export interface GiveHost {
   readonly type: "host/give";
   readonly to: string;
+}
+
+/** Become host in place of one who keeps others waiting; for the longest seated only. */
+export interface TakeOver {
+  readonly type: "host/take-over";
 }
 
 /** Host only: let in somebody who knocks or was kicked. */
@@ -597,17 +660,37 @@ export interface Refuse {
   readonly name: string;
 }
 
-/** Host only: remove somebody from the room. */
+/** Host only: remove somebody, who may not come back until the host admits them. */
 export interface Kick {
   readonly type: "member/kick";
   readonly name: string;
 }
 
-/** Host only: mute or unmute a member. */
+/** Host only: mute or unmute a member; nobody else is told. */
 export interface Mute {
   readonly type: "member/mute";
   readonly name: string;
   readonly muted?: boolean;
+}
+
+/** Tell the host about a member, or about a line of the chat; nobody else is told. */
+export interface Report {
+  readonly type: "member/report";
+  readonly name: string;
+  /** when the line was said; null: it is about the member */
+  readonly at?: number | null;
+  readonly reason?: string | null;
+}
+
+/** Host only: remove all reports from the list. */
+export interface ClearReports {
+  readonly type: "report/clear";
+}
+
+/** Host only: mask these words in the chat from now on; no words: no filter. */
+export interface FilterWords {
+  readonly type: "chat/filter";
+  readonly words: readonly string[];
 }
 
 /** Host only: seat a bot of this strength, in the first free seat unless given. */
@@ -647,6 +730,36 @@ export interface Approve {
 export interface Decline {
   readonly type: "bank/decline";
   readonly name: string;
+}
+
+/** Host only: set what somebody may owe; null: what the table allows everybody. */
+export interface SetLimit {
+  readonly type: "bank/limit";
+  readonly name: string;
+  readonly limit?: number | null;
+}
+
+/** Ask the host to raise your credit limit so that you can buy chips, the usual stack unless given. */
+export interface AskCredit {
+  readonly type: "bank/ask-credit";
+  readonly chips?: number | null;
+}
+
+/** Host only: say what chips are worth, in an open room or a closed one; null: nothing. */
+export interface SetRate {
+  readonly type: "bank/rate";
+  readonly rate?: Rate | null;
+}
+
+/** So many chips are worth so much money. */
+export interface Rate {
+  readonly chips: number;
+  /** in the currency's smallest unit */
+  readonly money: number;
+  /** how many of its digits are behind the point */
+  readonly decimals: number;
+  /** as people write */
+  readonly currency: string;
 }
 
 /** Take back a request for chips. */
@@ -738,6 +851,11 @@ export interface FollowTheQueenBringIn {
   readonly type: "bet/bring-in";
 }
 
+/** You have seen the showdown; when everybody has, it is over. */
+export interface FollowTheQueenMoveOn {
+  readonly type: "showdown/move-on";
+}
+
 /** Set what this round puts on a hand; 0 takes it back. */
 export interface HoldYourHorsesBet {
   readonly type: "bet/place";
@@ -783,7 +901,7 @@ export interface HoldemBomb {
   readonly on?: boolean;
 }
 
-/** Room only: turn over the next card of the pyramid. */
+/** Room only: turn over the next card of the pyramid. Where a game has no clock, this ends the time to play cards on the last one, too; if any were played, they are handed out for first. */
 export interface RideTheBusFlip {
   readonly type: "pyramid/flip";
 }
@@ -869,6 +987,10 @@ export interface RoomState<K extends GameKey = GameKey> {
   /** the game's private view of your seat, or null */
   readonly private: Games[K]["private"] | null;
   readonly options: readonly Option[];
+  /** the host has muted you */
+  readonly muted: boolean;
+  /** for the host alone */
+  readonly desk: HostDesk | null;
   readonly chat: readonly ChatLine[];
 }
 
@@ -878,10 +1000,16 @@ export interface RoomView<K extends GameKey = GameKey> {
   readonly opened_at: number;
   readonly closed: boolean;
   readonly host: string | null;
+  /** how long the host has kept others waiting; null: not for long */
+  readonly host_idle: "five-minutes" | "one-minute" | null;
+  /** who may take over; null: nobody yet */
+  readonly next_host: string | null;
   readonly rules: RoomSettings;
   readonly game: K;
   readonly title: string;
   readonly preset: string;
+  /** the number of this table; each counts its rounds from one */
+  readonly table: number;
   readonly settings: Games[K]["settings"];
   /** from the next round on */
   readonly queued: Games[K]["settings"] | null;
@@ -889,17 +1017,27 @@ export interface RoomView<K extends GameKey = GameKey> {
   readonly stakes: "chips" | "none" | "tournament";
   /** to sit down with */
   readonly usual_stack: number;
+  /** what players buy here, whatever the game; null: nothing yet */
+  readonly purse: Purse | null;
   /** what everybody pays into a round; 0: nothing */
   readonly usual_ante: number;
-  /** what each member may owe; null: there is no limit */
   readonly credit_limit: number | null;
   readonly next_game: NextGame | null;
+  /** the room closes when the round is over */
+  readonly closing: QueuedEnd | null;
   readonly members: readonly MemberView[];
   readonly ledger: readonly LedgerRow[];
   readonly house: number;
+  /** what chips are worth */
+  readonly rate: Rate | null;
   readonly requests: readonly RequestView[];
+  readonly credit_requests: readonly CreditRequestView[];
   /** rounds of the present game, by name */
   readonly tallies: Readonly<Record<string, Tally>>;
+  /** how the tournament or the evening ended */
+  readonly finale: Finale | null;
+  /** where the host of a closed room plays on */
+  readonly next_room: string | null;
 }
 
 /** How the host runs the room, whatever is played. */
@@ -910,6 +1048,20 @@ export interface RoomSettings {
   readonly approve_buy_ins: boolean;
   /** Open rail. Anybody with the code may watch without a name */
   readonly watchers: boolean;
+  /** Slow chat. Seconds between two messages of the same person, except you; 0: off */
+  readonly slow_chat_s: number;
+}
+
+/** What players buy in an evening, whatever the game (RULES A10). */
+export interface Purse {
+  /** what is usually bought */
+  readonly stack: number;
+  /** to sit down with; null: no table has left a choice */
+  readonly least: number | null;
+  /** in front of a player after a purchase */
+  readonly most: number | null;
+  /** that each player may owe; null: no limit */
+  readonly credit: number | null;
 }
 
 /** The game that was chosen while a round was running. */
@@ -919,6 +1071,13 @@ export interface NextGame {
   readonly preset: string;
   /** null: after the round */
   readonly due: number | null;
+  readonly settings: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** The room closes when the round is over. */
+export interface QueuedEnd {
+  /** null: a round is running */
+  readonly due: number | null;
 }
 
 export interface MemberView {
@@ -926,7 +1085,6 @@ export interface MemberView {
   readonly avatar: string;
   readonly standing: "in" | "kicked" | "knocking" | "left";
   readonly connected: boolean;
-  readonly muted: boolean;
   readonly seat: number | null;
   /** its strength */
   readonly bot: string | null;
@@ -937,10 +1095,16 @@ export interface LedgerRow {
   readonly name: string;
   readonly bought: number;
   readonly cashed_out: number;
-  /** in front of the player, or held for them between two games */
+  /** in front of the player, in the pots of a running round, or held by the bank */
   readonly stack: number;
-  /** chips in the pots count for nobody until they are won */
+  /** as it was before a running round */
   readonly net: number;
+  /** owes nothing and is owed nothing */
+  readonly bot: boolean;
+  /** of credit, set by the host; null: the table's */
+  readonly limit: number | null;
+  /** the part of the stack that the bank holds until it is played for chips again */
+  readonly held: number;
 }
 
 export interface RequestView {
@@ -950,11 +1114,66 @@ export interface RequestView {
   readonly approved: boolean;
 }
 
+/** Somebody who could not buy chips, and the credit limit that would allow it. */
+export interface CreditRequestView {
+  readonly name: string;
+  readonly chips: number;
+  readonly limit: number;
+}
+
 /** One member's rounds of one game. */
 export interface Tally {
   readonly rounds: number;
   readonly won: number;
   readonly net: number;
+}
+
+/** How it ended, from what everybody saw. */
+export interface Finale {
+  /** it is about one tournament; otherwise about the whole evening */
+  readonly tournament: boolean;
+  /** of the scores: "chips", or points of which the fewest win; empty: places count */
+  readonly unit: string;
+  /** people, then bots; in a tournament everybody by place */
+  readonly ranking: readonly Ranked[];
+  readonly awards: readonly Award[];
+  /** by game */
+  readonly rounds: Readonly<Record<string, number>>;
+  readonly lasted: number;
+  /** who of all these is a bot */
+  readonly bots: readonly string[];
+}
+
+/** Somebody who played, and how well. */
+export interface Ranked {
+  readonly name: string;
+  readonly avatar: string;
+  /** null: a bot, which is not ranked among people */
+  readonly place: number | null;
+  /** what was won or lost; null where only places count */
+  readonly score: number | null;
+}
+
+/** Who has done most of something in one of the games. */
+export interface Award {
+  readonly game: string;
+  readonly code: string;
+  /** those who share it */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** what the first of them has shown */
+  readonly hand: HandName | null;
+  /** that make it */
+  readonly cards: readonly number[];
+  /** what each of them stands for, if one is wild */
+  readonly plays: readonly number[];
+}
+
+/** A hand in words that programs can translate: a kebab-case category and what sets it apart. */
+export interface HandName {
+  readonly category: string;
+  /** most significant first: two pair is high pair, low pair, kicker */
+  readonly ranks: readonly number[];
 }
 
 /** A command that would be accepted now, and the bounds of each of its fields. */
@@ -986,6 +1205,24 @@ export interface Text {
   readonly longest: number;
 }
 
+/** What only the host may know of the room. */
+export interface HostDesk {
+  readonly muted: readonly string[];
+  /** words that are masked in the chat */
+  readonly filtered: readonly string[];
+  readonly reports: readonly MemberReport[];
+}
+
+/** What somebody told the host about a member. */
+export interface MemberReport {
+  readonly by: string;
+  readonly name: string;
+  readonly at: number;
+  /** the line of chat that it is about */
+  readonly said: string | null;
+  readonly reason: string | null;
+}
+
 /** What somebody said. */
 export interface ChatLine {
   readonly name: string;
@@ -1004,6 +1241,8 @@ export interface RoomUpdate<K extends GameKey = GameKey> {
   readonly view?: Games[K]["public"];
   readonly private?: Games[K]["private"] | null;
   readonly options?: readonly Option[];
+  readonly muted?: boolean;
+  readonly desk?: HostDesk | null;
 }
 
 /** You wait at the door until the host lets you in. */
@@ -1029,18 +1268,20 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** News for you alone. */
+/** News: for you alone, or for everybody about something big that just happened. */
 export interface Toast {
   readonly type: "toast";
   readonly code: string;
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** the seq of the update that it belongs to; null: for you alone */
+  readonly after: number | null;
 }
 
 /** The server hangs up. */
 export interface Bye {
   readonly type: "bye";
-  readonly reason: "flooding" | "kicked" | "rail-closed" | "refused" | "restarting" | "taken-over";
+  readonly reason: "flooding" | "kicked" | "rail-closed" | "refused" | "restarting" | "signed-out" | "taken-over";
 }
 
 export interface RoomOpened {
@@ -1081,12 +1322,30 @@ export interface SeatLost {
 
 export interface RoomChanged {
   readonly type: "room/changed";
-  readonly changes: Readonly<Record<string, boolean>>;
+  readonly changes: Readonly<Record<string, boolean | number>>;
+}
+
+/** The room closes when the round is over, and everybody has seen how it ended. */
+export interface RoomClosing {
+  readonly type: "room/closing";
+  /** null: a round is running */
+  readonly due: number | null;
+}
+
+/** The room does not close after this round. */
+export interface RoomKeptOpen {
+  readonly type: "room/kept-open";
 }
 
 export interface RoomClosed {
   readonly type: "room/closed";
   readonly at: number;
+}
+
+/** The host of this closed room has opened another, in which everybody can play on. */
+export interface RoomContinued {
+  readonly type: "room/continued";
+  readonly code: string;
 }
 
 /** Nobody is connected: everything waits. */
@@ -1149,12 +1408,6 @@ export interface KickForgiven {
   readonly name: string;
 }
 
-export interface MemberMuted {
-  readonly type: "member/muted";
-  readonly name: string;
-  readonly muted: boolean;
-}
-
 export interface AvatarChanged {
   readonly type: "member/avatar-changed";
   readonly name: string;
@@ -1177,12 +1430,18 @@ export interface HostPassed {
   readonly to: string;
 }
 
-export interface ChatSaid {
-  readonly type: "chat/said";
+/** Others wait for the host from this moment; repeated whenever the host does something. */
+export interface HostAwaited {
+  readonly type: "host/awaited";
+  /** null: nobody waits any more */
+  readonly at: number | null;
+}
+
+/** The host has kept others waiting: a minute, or now five minutes. */
+export interface HostWentIdle {
+  readonly type: "host/went-idle";
   readonly name: string;
-  readonly at: number;
-  readonly text: string | null;
-  readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
+  readonly idle: "five-minutes" | "one-minute";
 }
 
 /** Somebody wants chips: the host decides, or they come when the round is over. */
@@ -1200,11 +1459,32 @@ export interface RequestApproved {
   readonly name: string;
 }
 
-/** The request is gone; *code* says why it was refused. */
+/** A request for chips or credit is gone; *code* says why it was refused. */
 export interface RequestEnded {
   readonly type: "bank/request-ended";
   readonly name: string;
   readonly code: string | null;
+}
+
+/** Somebody could not buy these chips; a credit limit of *limit* would allow it. */
+export interface CreditAsked {
+  readonly type: "bank/credit-asked";
+  readonly name: string;
+  readonly chips: number;
+  readonly limit: number;
+}
+
+/** The host has set what somebody may owe; none: what the table allows everybody. */
+export interface LimitSet {
+  readonly type: "bank/limit-set";
+  readonly name: string;
+  readonly limit: number | null;
+}
+
+/** The host has said what chips are worth; none: nothing. */
+export interface RateSet {
+  readonly type: "bank/rate-set";
+  readonly rate: Rate | null;
 }
 
 /** Chips that the bank held are cashed out. */
@@ -1223,6 +1503,43 @@ export interface RoundOpened {
 export interface RoundClosed {
   readonly type: "round/closed";
   readonly net: Readonly<Record<string, number>>;
+}
+
+export interface ChatSaid {
+  readonly type: "chat/said";
+  readonly name: string;
+  readonly at: number;
+  readonly text: string | null;
+  readonly reaction: "cheers" | "clap" | "cry" | "fire" | "heart" | "laugh" | "thumbs-up" | "wow" | null;
+}
+
+/** The host muted or unmuted somebody; only the two of them know. */
+export interface MemberMuted {
+  readonly type: "member/muted";
+  readonly name: string;
+  readonly muted: boolean;
+}
+
+/** These words are masked in the chat from now on; only the host knows which. */
+export interface WordsFiltered {
+  readonly type: "chat/filtered";
+  readonly words: readonly string[];
+}
+
+/** Somebody told the host about a member; nobody else knows. */
+export interface MemberReported {
+  readonly type: "member/reported";
+  readonly by: string;
+  readonly name: string;
+  readonly at: number;
+  /** the line of chat that it is about */
+  readonly said: string | null;
+  readonly reason: string | null;
+}
+
+/** The host has read the reports. */
+export interface ReportsCleared {
+  readonly type: "report/cleared";
 }
 
 export interface Sat {
@@ -1294,7 +1611,8 @@ export interface StrikesCleared {
 export interface DealScheduled {
   readonly type: "table/deal-scheduled";
   readonly at: number;
-  readonly due: number;
+  /** null: when somebody deals */
+  readonly due: number | null;
 }
 
 /** Too few players: nothing is dealt until there are more. */
@@ -1324,10 +1642,18 @@ export interface SettingsApplied {
   readonly type: "table/settings-applied";
 }
 
+/** The round was stopped and does not count: all bets went back. */
+export interface RoundVoided {
+  readonly type: "table/round-voided";
+  readonly at: number;
+  readonly refunds: Readonly<Record<number, number>>;
+}
+
 export interface TurnStarted {
   readonly type: "turn/started";
   readonly seat: number;
-  readonly due: number;
+  /** null: this hand has no clock */
+  readonly due: number | null;
 }
 
 export interface TurnExtended {
@@ -1544,6 +1870,21 @@ export interface FollowTheQueenBroughtIn {
   readonly chips: number;
 }
 
+/** The hands lie open; nobody deals until players have seen them. */
+export interface FollowTheQueenShowdownOpened {
+  readonly type: "showdown/opened";
+  readonly until: number;
+}
+
+export interface FollowTheQueenMovedOn {
+  readonly type: "showdown/moved-on";
+  readonly seat: number;
+}
+
+export interface FollowTheQueenShowdownClosed {
+  readonly type: "showdown/closed";
+}
+
 export interface HoldYourHorsesRaceStarted {
   readonly type: "race/started";
   readonly number: number;
@@ -1571,16 +1912,18 @@ export interface HoldYourHorsesRoundAdvanced {
   readonly type: "round/advanced";
   readonly round: "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
   readonly cards: readonly number[];
-  /** null: no more betting */
+  /** null: no more betting, or no clock in this race */
   readonly due: number | null;
 }
 
-/** A bet that is not locked; only its own seat sees it. */
+/** A bet that is not locked; only its own seat sees it, unless bets are open. */
 export interface HoldYourHorsesBetPlaced {
   readonly type: "bet/placed";
   readonly seat: number;
   readonly hand: number;
   readonly amount: number;
+  /** everybody sees it */
+  readonly open: boolean;
 }
 
 /** These bets have left the stack for the pots of their hands. */
@@ -1652,7 +1995,8 @@ export interface HoldemHolesDealt {
 
 export interface HoldemVoteOpened {
   readonly type: "cards/run-twice-asked";
-  readonly due: number;
+  /** null: this hand has no clock */
+  readonly due: number | null;
 }
 
 export interface HoldemVoted {
@@ -1728,10 +2072,10 @@ export interface RideTheBusHandsDealt {
   readonly hands: Readonly<Record<number, readonly number[]>>;
 }
 
-/** Fifteen cards lie face down; the first is flipped at this time. */
+/** Fifteen cards lie face down; the first is flipped at this time, unless the host has to. */
 export interface RideTheBusPyramidLaid {
   readonly type: "pyramid/laid";
-  readonly due: number;
+  readonly due: number | null;
 }
 
 export interface RideTheBusCardFlipped {
@@ -1741,8 +2085,8 @@ export interface RideTheBusCardFlipped {
   /** sips for each card played on it */
   readonly weight: number;
   readonly card: number;
-  /** when claims close */
-  readonly due: number;
+  /** when claims close; null: when the host goes on */
+  readonly due: number | null;
 }
 
 export interface RideTheBusCardsPlayed {
@@ -1755,7 +2099,8 @@ export interface RideTheBusAssigningOpened {
   readonly type: "pyramid/assigning-opened";
   /** sips to hand out, by claimant */
   readonly owed: Readonly<Record<number, number>>;
-  readonly due: number;
+  /** null: this game has no clock */
+  readonly due: number | null;
 }
 
 export interface RideTheBusSipsAssigned {
@@ -1774,7 +2119,7 @@ export interface RideTheBusSipsLapsed {
 
 export interface RideTheBusCardSettled {
   readonly type: "pyramid/settled";
-  /** when the next card is flipped; null: it was the last */
+  /** when the next card is flipped; null: it was the last, or the host has to */
   readonly due: number | null;
 }
 
@@ -1809,7 +2154,8 @@ export interface RideTheBusRowDealt {
   readonly cards: readonly number[];
   /** the fifth */
   readonly hidden: number | null;
-  readonly due: number;
+  /** null: this game has no clock */
+  readonly due: number | null;
 }
 
 export interface RideTheBusGuessed {
@@ -1891,9 +2237,9 @@ export interface FollowTheQueenPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "fifth" | "fourth" | "over" | "runout" | "seventh" | "sixth" | "third" | "waiting";
-  /** rises with every decision; (round, phase, turn) identifies one */
+  /** rises with every decision; (round, phase, turn) identifies one at this table */
   readonly turn: number;
-  /** who has to act; empty while all may */
+  /** who has to act, or to deal; empty while all may */
   readonly waits_for: readonly number[];
   /** when the clock of the decision or phase runs out */
   readonly due: number | null;
@@ -1933,7 +2279,7 @@ export interface FollowTheQueenSeatView {
   readonly name: string;
   /** null: nobody plays for chips */
   readonly stack: number;
-  /** takes part in the running round */
+  /** takes part in the round; between rounds, in the last one while it is shown */
   readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
@@ -1955,13 +2301,6 @@ export interface FollowTheQueenSeatView {
   readonly makes: HandName | null;
   /** the cards that make it, at most five, and what each stands for */
   readonly plays: readonly (readonly [number, number])[];
-}
-
-/** A hand in words that programs can translate: a kebab-case category and what sets it apart. */
-export interface HandName {
-  readonly category: string;
-  /** most significant first: two pair is high pair, low pair, kicker */
-  readonly ranks: readonly number[];
 }
 
 /** What a pot, or a board's half of one, paid to whom. */
@@ -2000,7 +2339,9 @@ export interface FollowTheQueenSettings {
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
-  /** Time bank. Seconds in reserve; never refilled */
+  /** Rounds without a clock. At the start everybody may think as long as they like */
+  readonly untimed_rounds: number;
+  /** Time bank. Seconds that each player has in reserve; never refilled */
   readonly time_bank_s: number;
   /** Grace. Seconds to come back when dropped */
   readonly grace_s: number;
@@ -2008,17 +2349,19 @@ export interface FollowTheQueenSettings {
   readonly table_code: "four_digits" | "six_characters";
   /** Shuffle. gsr7: seven riffles, for flavour only */
   readonly shuffle: "gsr7" | "uniform";
-  /** Betting structure */
+  /** Seconds a showdown stays. Or until everybody has moved on; 0: don't wait */
+  readonly showdown_s: number;
+  /** Betting structure. How much a bet may be: up to all chips, or a fixed amount */
   readonly structure: "fixed_limit" | "no_limit";
   /** Starting stack */
   readonly stack: number;
-  /** Ante */
+  /** Ante. Everybody pays it before the cards are dealt */
   readonly ante: number;
-  /** Bring-in. Paid by the lowest card */
+  /** Bring-in. Whoever has the lowest card has to bet it first */
   readonly bring_in: number;
   /** Small bet. The least bet; fixed limit doubles it from fifth street on */
   readonly small_bet: number;
-  /** Credit limit of each player */
+  /** Credit limit of each player. The most that somebody may owe for chips */
   readonly max_debt: number;
   /** A Queen dealt last. street: only Queens stay wild; carry: the next up card still follows */
   readonly queen_follow: "carry" | "street";
@@ -2037,9 +2380,9 @@ export interface HoldYourHorsesPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "waiting" | "final_furlong" | "in_the_running" | "out_of_the_gate" | "photo_finish";
-  /** rises with every decision; (round, phase, turn) identifies one */
+  /** rises with every decision; (round, phase, turn) identifies one at this table */
   readonly turn: number;
-  /** who has to act; empty while all may */
+  /** who has to act, or to deal; empty while all may */
   readonly waits_for: readonly number[];
   /** when the clock of the decision or phase runs out */
   readonly due: number | null;
@@ -2052,6 +2395,9 @@ export interface HoldYourHorsesPublicView {
   readonly board: readonly number[];
   /** what the winners share: bets, antes and what was carried over */
   readonly pool: number;
+  /** what locking all bets would add; 0 unless bets are open */
+  readonly pending: number;
+  readonly open_bets: boolean;
   readonly antes: number;
   /** from earlier races, or to the next one */
   readonly carried: number;
@@ -2075,7 +2421,7 @@ export interface HoldYourHorsesSeatView {
   readonly name: string;
   /** null: nobody plays for chips */
   readonly stack: number;
-  /** takes part in the running round */
+  /** takes part in the round; between rounds, in the last one while it is shown */
   readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
@@ -2083,6 +2429,8 @@ export interface HoldYourHorsesSeatView {
   readonly ready: boolean;
   /** locked on hands 1 to 5 */
   readonly stakes: readonly number[];
+  /** not locked yet; empty unless bets are open */
+  readonly pending: readonly number[];
   /** the same by weight */
   readonly shares: readonly number[];
   readonly ante: number;
@@ -2102,6 +2450,8 @@ export interface HoldYourHorsesHandView {
   readonly chance: HoldYourHorsesChance | null;
   /** locked on it */
   readonly pool: number;
+  /** put on it but not locked; 0 unless bets are open */
+  readonly pending: number;
   /** the same, weighted by round */
   readonly shares: number;
   /** for a chip put on it now, if it won alone */
@@ -2160,7 +2510,9 @@ export interface HoldYourHorsesSettings {
   readonly pause_s: number;
   /** Seconds to bet in each round */
   readonly clock_s: number;
-  /** Time bank. Seconds in reserve; never refilled */
+  /** Rounds without a clock. At the start everybody may think as long as they like */
+  readonly untimed_rounds: number;
+  /** Time bank. Seconds that each player has in reserve; never refilled */
   readonly time_bank_s: number;
   /** Grace. Seconds to come back when dropped */
   readonly grace_s: number;
@@ -2170,13 +2522,15 @@ export interface HoldYourHorsesSettings {
   readonly shuffle: "gsr7" | "uniform";
   /** Starting stack and rebuy */
   readonly stack: number;
-  /** Credit limit of each player */
+  /** Credit limit of each player. The most that somebody may owe for chips */
   readonly max_debt: number;
   /** Least bet on a hand. A player with less may bet it all on one hand */
   readonly min_bet: number;
   /** Most to bet in a round. In percent of the stack at its start; 0: no cap */
   readonly cap_pct: number;
-  /** Ante. Players who cannot pay sit the race out */
+  /** Open bets. Everybody sees bets at once; off: only once they are locked */
+  readonly open_bets: boolean;
+  /** Ante. Everybody in the race pays it into the pool; who cannot sits it out */
   readonly ante: number;
   /** House edge. Hundredths of a percent of every pool that is won */
   readonly house_edge_bps: number;
@@ -2193,9 +2547,9 @@ export interface HoldemPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "flop" | "over" | "preflop" | "river" | "runout" | "turn" | "vote" | "waiting";
-  /** rises with every decision; (round, phase, turn) identifies one */
+  /** rises with every decision; (round, phase, turn) identifies one at this table */
   readonly turn: number;
-  /** who has to act; empty while all may */
+  /** who has to act, or to deal; empty while all may */
   readonly waits_for: readonly number[];
   /** when the clock of the decision or phase runs out */
   readonly due: number | null;
@@ -2231,7 +2585,7 @@ export interface HoldemSeatView {
   readonly name: string;
   /** null: nobody plays for chips */
   readonly stack: number;
-  /** takes part in the running round */
+  /** takes part in the round; between rounds, in the last one while it is shown */
   readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
@@ -2289,6 +2643,10 @@ export interface HoldemPrivateView {
   readonly leaving: boolean;
   readonly straddles: boolean;
   readonly posts: boolean;
+  /** dealt in after about this many hands; null: not waiting */
+  readonly entry_in: number | null;
+  /** the same after posting; null: cannot post */
+  readonly post_in: number | null;
 }
 
 /** Everything a hold'em table can set. */
@@ -2301,7 +2659,9 @@ export interface HoldemSettings {
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
-  /** Time bank. Seconds in reserve; never refilled */
+  /** Rounds without a clock. At the start everybody may think as long as they like */
+  readonly untimed_rounds: number;
+  /** Time bank. Seconds that each player has in reserve; never refilled */
   readonly time_bank_s: number;
   /** Grace. Seconds to come back when dropped */
   readonly grace_s: number;
@@ -2311,31 +2671,31 @@ export interface HoldemSettings {
   readonly shuffle: "gsr7" | "uniform";
   /** Format. fixed: equal stacks with rebuys; cash: buy in for what you like; tournament: until one player has all chips */
   readonly format: "cash" | "fixed" | "tournament";
-  /** Betting structure */
+  /** Betting structure. How much a bet may be: up to all chips, up to the pot, a fixed amount, or always double */
   readonly structure: "doubling" | "fixed_limit" | "no_limit" | "pot_limit";
   /** Starting stack or suggested buy-in */
   readonly stack: number;
-  /** Small blind. Both blinds 0: a 200th and a 100th of stack */
+  /** Small blind. The first player after the dealer has to bet it; both blinds 0: a 200th and a 100th of stack */
   readonly small_blind: number;
-  /** Big blind */
+  /** Big blind. The next player has to bet it, and everybody else to match it */
   readonly big_blind: number;
-  /** Ante. Paid by each player */
+  /** Ante. Everybody pays it before the cards are dealt */
   readonly ante: number;
-  /** Big-blind ante. Paid once for all */
+  /** Big-blind ante. The big blind pays it for everybody */
   readonly bb_ante: number;
-  /** Rising blinds */
+  /** Rising blinds. Whether they grow: by the same amount each time, or twofold */
   readonly blind_schedule: "double" | "linear" | "off";
   /** Seconds between blind levels */
   readonly blind_interval_s: number;
-  /** Least buy-in, in big blinds */
+  /** Least buy-in, in big blinds. The buy-in is what somebody sits down with */
   readonly min_buyin_bb: number;
   /** Largest stack after a purchase, in big blinds */
   readonly max_stack_bb: number;
-  /** Credit limit of each player */
+  /** Credit limit of each player. The most that somebody may owe for chips */
   readonly max_debt: number;
   /** Bring the stack back. Players who return within an hour bring what they cashed out */
   readonly bring_back: boolean;
-  /** Button */
+  /** Button. A dead button may stand at an empty seat, so that nobody misses the big blind; a moving one goes to the next player */
   readonly button_rule: "dead" | "moving";
   /** First button. Empty: drawn by lot */
   readonly initial_button: number | null;
@@ -2343,15 +2703,15 @@ export interface HoldemSettings {
   readonly entry: "post" | "wait";
   /** When the clock runs out */
   readonly timeout_action: "check_fold" | "fold";
-  /** Straddle */
+  /** Straddle. The player after the big blind may bet twice as much before the deal */
   readonly straddle: boolean;
-  /** Run it twice */
+  /** Run it twice. After an all-in everybody may agree to deal the rest twice, for half of the pot each */
   readonly run_twice: boolean;
-  /** Rabbit hunt */
+  /** Rabbit hunt. After a hand that ended early anybody may see what would have come */
   readonly rabbit_hunt: boolean;
-  /** Bomb pot ante, in big blinds. 0: no bomb pots */
+  /** Bomb pot ante, in big blinds. In a bomb pot everybody pays it, and betting starts on the flop; 0: none */
   readonly bomb_bb: number;
-  /** A bomb pot every N hands. 0: on call */
+  /** A bomb pot every N hands. 0: when the host calls for one */
   readonly bomb_every: number;
   /** Pause before each all-in street, in milliseconds */
   readonly runout_ms: number;
@@ -2364,9 +2724,9 @@ export interface RideTheBusPublicView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: "assign" | "claim" | "flip" | "results" | "ride" | "waiting";
-  /** rises with every decision; (round, phase, turn) identifies one */
+  /** rises with every decision; (round, phase, turn) identifies one at this table */
   readonly turn: number;
-  /** who has to act; empty while all may */
+  /** who has to act, or to deal; empty while all may */
   readonly waits_for: readonly number[];
   /** when the clock of the decision or phase runs out */
   readonly due: number | null;
@@ -2398,7 +2758,7 @@ export interface RideTheBusSeatView {
   readonly name: string;
   /** null: nobody plays for chips */
   readonly stack: number | null;
-  /** takes part in the running round */
+  /** takes part in the round; between rounds, in the last one while it is shown */
   readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
@@ -2484,13 +2844,15 @@ export interface RideTheBusPrivateView {
 export interface RideTheBusSettings {
   /** Seats. Up to 7 with one deck, 17 with two */
   readonly seats: number;
-  /** Who starts a game. After 30 s the table starts by itself */
+  /** Who starts a game. host: results stay until somebody starts the next game; auto: it starts by itself */
   readonly deal_control: "auto" | "host";
   /** Seconds between games */
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
-  /** Time bank. Seconds in reserve; never refilled */
+  /** Rounds without a clock. At the start everybody may think as long as they like */
+  readonly untimed_rounds: number;
+  /** Time bank. Seconds that each player has in reserve; never refilled */
   readonly time_bank_s: number;
   /** Grace. Seconds to come back when dropped */
   readonly grace_s: number;
@@ -2531,9 +2893,9 @@ export interface TableView {
   /** a round is under way */
   readonly running: boolean;
   readonly phase: string;
-  /** rises with every decision; (round, phase, turn) identifies one */
+  /** rises with every decision; (round, phase, turn) identifies one at this table */
   readonly turn: number;
-  /** who has to act; empty while all may */
+  /** who has to act, or to deal; empty while all may */
   readonly waits_for: readonly number[];
   /** when the clock of the decision or phase runs out */
   readonly due: number | null;
@@ -2550,7 +2912,7 @@ export interface SeatView {
   readonly name: string;
   /** null: nobody plays for chips */
   readonly stack: number | null;
-  /** takes part in the running round */
+  /** takes part in the round; between rounds, in the last one while it is shown */
   readonly in_round: boolean;
   readonly sitting_out: boolean;
   readonly away: boolean;
@@ -2567,7 +2929,9 @@ export interface TableSettings {
   readonly pause_s: number;
   /** Seconds to decide */
   readonly clock_s: number;
-  /** Time bank. Seconds in reserve; never refilled */
+  /** Rounds without a clock. At the start everybody may think as long as they like */
+  readonly untimed_rounds: number;
+  /** Time bank. Seconds that each player has in reserve; never refilled */
   readonly time_bank_s: number;
   /** Grace. Seconds to come back when dropped */
   readonly grace_s: number;
@@ -2594,6 +2958,8 @@ export interface GameInfo {
   readonly bots: readonly string[];
   /** what is played for, by preset */
   readonly stakes: Readonly<Record<string, "chips" | "none" | "tournament">>;
+  /** settings about money, in the order a host reviews them */
+  readonly bets: readonly string[];
 }
 
 /** Settings as JSON Schema; games of other packages may use more of it. */
@@ -2636,14 +3002,25 @@ export interface RoomInfo {
   readonly running: boolean;
   readonly knock: boolean;
   readonly watchers: boolean;
+  /** the evening is over: nobody can come in any more */
+  readonly closed: boolean;
+  /** what one usually buys to sit down; 0: nothing */
+  readonly usual_stack: number;
 }
 
 /** The ledger, and who pays whom to settle it. */
 export interface Books {
+  /** in the order of their first purchase */
   readonly rows: readonly LedgerRow[];
   readonly house: number;
-  /** null: chips are in the middle of a running round */
+  /** among people; null: a round is running */
   readonly transfers: readonly Transfer[] | null;
+  /** what all bots have won together; below 0: what they have lost */
+  readonly bots: number;
+  /** what chips are worth */
+  readonly rate: Rate | null;
+  /** how the evening ended */
+  readonly finale: Finale | null;
 }
 
 /** One player pays another the worth of these chips. */
@@ -2651,6 +3028,8 @@ export interface Transfer {
   readonly payer: string;
   readonly payee: string;
   readonly chips: number;
+  /** in the smallest unit, where the room has a rate */
+  readonly money: number | null;
 }
 
 /** The player's results on this server, game by game. */
@@ -2666,6 +3045,25 @@ export interface Standing {
   /** rounds with a gain */
   readonly won: number;
   readonly net: number;
+}
+
+/** The devices on which the player is signed in, the oldest first. */
+export interface Devices {
+  readonly devices: readonly Device[];
+}
+
+/** One device on which the player is signed in. */
+export interface Device {
+  readonly id: string;
+  /** "Firefox, Linux"; empty: unknown */
+  readonly name: string;
+  readonly signed_in_at: number;
+  /** last time, to within a day */
+  readonly used_at: number;
+  /** the one that asks */
+  readonly current: boolean;
+  /** it has a connection now */
+  readonly online: boolean;
 }
 
 /** Why a request failed, with a status of 4xx or 5xx. */

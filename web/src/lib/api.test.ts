@@ -10,13 +10,23 @@ describe('what is fetched', () => {
   it('is what the server answers', async () => {
     answers(() => json({ games: [] }));
     await expect(fetchedJson('/api/games')).resolves.toEqual({ games: [] });
-    expect(fetch).toHaveBeenCalledWith('/api/games', { headers: {} });
+    expect(fetch).toHaveBeenCalledWith('/api/games', { method: 'GET', headers: {} });
   });
 
   it('may be for somebody in particular', async () => {
     answers(() => json({}));
     await fetched('/api/rooms/1234/ledger', 'secret');
     expect(fetch).toHaveBeenCalledWith('/api/rooms/1234/ledger', {
+      method: 'GET',
+      headers: { Authorization: 'Bearer secret' },
+    });
+  });
+
+  it('may be the answer to a wish', async () => {
+    answers(() => json({ devices: [] }));
+    await fetchedJson('/api/me/devices/others', 'secret', 'DELETE');
+    expect(fetch).toHaveBeenCalledWith('/api/me/devices/others', {
+      method: 'DELETE',
       headers: { Authorization: 'Bearer secret' },
     });
   });

@@ -11,8 +11,8 @@ export const fetchCsv = async (code: string): Promise<string> =>
   (await fetched(`/api/rooms/${code}/ledger.csv`, device.token)).text();
 
 /** Hand the reader a file. */
-export function save(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function save(what: string | Blob, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([what], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

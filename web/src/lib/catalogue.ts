@@ -1,5 +1,6 @@
 import type { Catalogue, RoomInfo, SettingSchema } from '../generated/protocol';
 import { fetchedJson } from './api';
+import { device } from './device.svelte';
 
 export type Value = SettingSchema['default'];
 export type Values = Readonly<Record<string, Value>>;
@@ -15,6 +16,10 @@ export function catalogue(): Promise<Catalogue> {
   });
   return asked;
 }
+
+/** Every game as it would be played next in this room, with bets in proportion to what people buy. */
+export const roomCatalogue = (code: string): Promise<Catalogue> =>
+  fetchedJson<Catalogue>(`/api/rooms/${encodeURIComponent(code)}/games`, device.token);
 
 export const roomInfo = (code: string): Promise<RoomInfo> =>
   fetchedJson<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`);

@@ -7,6 +7,7 @@ import { FakeSocket } from './fake-socket';
 const JOIN = { type: 'room/join', code: 'ABC23D', name: 'Ann' } as const;
 
 let luck = 1;
+let replacesToken = true;
 const heard = {
   statuses: [] as (Status | Bye['reason'])[],
   offsets: [] as number[],
@@ -18,6 +19,7 @@ const listener = {
   status: (status: Status, reason: Bye['reason'] | null) => heard.statuses.push(reason ?? status),
   offset: (ms: number) => heard.offsets.push(ms),
   token: (token: string | null) => heard.tokens.push(token),
+  replacesToken: () => replacesToken,
 };
 const world = { open: FakeSocket.open, now: () => Date.now(), random: () => luck };
 
@@ -56,6 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   FakeSocket.all.length = 0;
   luck = 1;
+  replacesToken = true;
   for (const list of Object.values(heard)) list.length = 0;
 });
 afterEach(() => vi.useRealTimers());
@@ -87,6 +90,18 @@ describe('hello', () => {
     const hellos = FakeSocket.last.sent.filter((frame) => frame.type === 'hello');
     expect(hellos.map((hello) => hello['token'])).toEqual(['forgotten', null]);
     expect(hellos[1]!.id).toBeGreaterThan(hellos[0]!.id);
+  });
+
+  it('tells those who have something to lose that their token is not known', () => {
+    replacesToken = false;
+    connected('forgotten');
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.refuse('hello', 'unknown-token');
+    expect(heard.tokens).toEqual([null]);
+    expect(heard.statuses.at(-1)).toBe('signed-out');
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(FakeSocket.last.types).toEqual(['hello']);
   });
 
   it('falls back on the token when the link is used up', () => {
@@ -211,6 +226,48 @@ describe('coming back', () => {
     connection.nudge();
     vi.advanceTimersByTime(2_000);
     expect(heard.statuses.at(-1)).toBe('lost');
+  });
+
+  it('is lost at once when the device says that it has no network, and tries again', () => {
+    const connection = welcomed();
+    connection.cutOff();
+    expect(heard.statuses.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(250);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('notices by a request without an answer that the line is dead', async () => {
+    const connection = welcomed();
+    await pong();
+    void refused(connection.request({ type: 'bet/check' }));
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.last.types.at(-1)).toBe('ping');
+    vi.advanceTimersByTime(2_000);
+    expect(heard.statuses.at(-1)).toBe('lost');
+  });
+
+  it('does not wonder about a request that was answered', async () => {
+    const connection = welcomed();
+    await pong();
+    const done = refused(connection.request({ type: 'bet/check' }));
+    FakeSocket.last.ok('bet/check');
+    vi.advanceTimersByTime(5_000);
+    expect(await done).toBe('done');
+    expect(FakeSocket.last.types.at(-1)).toBe('bet/check');
+  });
+
+  it('gives a request up after ten seconds without a line, and does not play it later', async () => {
+    const connection = welcomed();
+    FakeSocket.last.hangUp();
+    const late = refused(connection.request({ type: 'bet/check' }));
+    for (let s = 0; s < 10; s++) {
+      FakeSocket.last.hangUp();
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(await late).toBe('offline');
+    vi.advanceTimersByTime(10_000);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.types).not.toContain('bet/check');
   });
 
   it('asks after 15 s of silence and hangs up 5 s later', async () => {
@@ -361,13 +418,16 @@ describe('the way back into the room', () => {
     return connection;
   }
 
-  it('is tried again while the room is busy, also when other answers come meanwhile', async () => {
+  it.each([
+    ['while the room is busy', 'busy', 1_000],
+    ['where a whole household comes back at once', 'too-many-tries', 10_000],
+  ])('is tried again %s, also when other answers come meanwhile', async (_, code, ms) => {
     await inRoom();
-    FakeSocket.last.refuse('room/join', 'busy');
+    FakeSocket.last.refuse('room/join', code);
     await turn();
     await pong();
     const before = FakeSocket.all.length;
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(ms);
     expect(FakeSocket.all).toHaveLength(before + 1);
     FakeSocket.last.welcome();
     expect(FakeSocket.last.types).toContain('room/join');
@@ -385,7 +445,7 @@ describe('the way back into the room', () => {
 });
 
 describe('bye', () => {
-  it.each(['taken-over', 'kicked', 'refused', 'rail-closed', 'flooding'] as const)(
+  it.each(['taken-over', 'kicked', 'refused', 'rail-closed', 'signed-out', 'flooding'] as const)(
     '%s is for good',
     (reason) => {
       const connection = welcomed();
@@ -405,10 +465,19 @@ describe('bye', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('is understood from the close code alone', () => {
+  it('that we are signed out makes the token worthless', () => {
     welcomed();
-    FakeSocket.last.hangUp(4001);
-    expect(heard.statuses.at(-1)).toBe('taken-over');
+    FakeSocket.last.say({ type: 'bye', reason: 'signed-out' });
+    expect(heard.tokens).toEqual([null]);
+  });
+
+  it.each([
+    [4001, 'taken-over'],
+    [4004, 'signed-out'],
+  ])('is understood from the close code %i alone', (code, reason) => {
+    welcomed();
+    FakeSocket.last.hangUp(code);
+    expect(heard.statuses.at(-1)).toBe(reason);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -34,6 +34,8 @@ export interface Listener {
   offset(ms: number): void;
   /** The token of a new player, to be kept; null if the server does not know ours. */
   token(token: string | null): void;
+  /** Whether an unknown token is replaced by a new one without telling the player. */
+  replacesToken(): boolean;
 }
 
 /** What a connection needs from outside; tests bring their own. */
@@ -59,12 +61,18 @@ const CONNECT_MS = 5_000;
 const QUIET_MS = 15_000; // without a frame for so long: ask
 const ANSWER_MS = 5_000; // no answer for so long: the line is dead
 const NUDGED_MS = 2_000; // the same, where there is reason to think so
+const UNANSWERED_MS = 1_000; // no answer for so long: it may be gone
 const BUSY_MS = 1_000;
+const CROWDED_MS = 10_000; // everybody at this address comes back at the same time
 const STALE_MS = 10_000; // a tap on a table that has moved on since is not played any more
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
-const LATER = new Set<string>(['busy', 'internal', 'not-saved', 'too-fast']); // the same may work in a moment
-const CLOSED: Readonly<Record<number, Bye['reason']>> = { 4001: 'taken-over', 4003: 'refused' };
+const LATER = new Set<string>(['busy', 'internal', 'not-saved', 'too-fast', 'too-much']); // the same may work in a moment
+const CLOSED: Readonly<Record<number, Bye['reason']>> = {
+  4001: 'taken-over',
+  4003: 'refused',
+  4004: 'signed-out',
+};
 
 /** A connection that repairs itself: requests survive a reconnect and are never played twice. */
 export class Connection {
@@ -109,6 +117,11 @@ export class Connection {
     else if (this.#greeted) this.#ask(NUDGED_MS);
   }
 
+  /** The device has no network: treat the connection as lost. */
+  cutOff(): void {
+    if (this.#socket) this.#lost(this.#socket);
+  }
+
   /** The state is out of date: ask for a snapshot. */
   restart(): void {
     if (this.#ended) return;
@@ -130,7 +143,13 @@ export class Connection {
       const waiting = { frame, again, asked: this.world.now(), sent: false, resolve, reject };
       this.#waiting.set(id, waiting);
       if (this.#greeted) this.#send(waiting);
+      if (again) setTimeout(() => this.#expire(waiting), STALE_MS);
     });
+  }
+
+  // What was tapped long ago is not played when the line comes back: say so while it is gone.
+  #expire(late: Waiting): void {
+    if (!this.#greeted) this.#giveUp((waiting) => waiting === late);
   }
 
   /** Go into a room and come back to it after every reconnect. */
@@ -234,12 +253,17 @@ export class Connection {
   #send(waiting: Waiting): void {
     waiting.sent = true;
     this.#socket?.send(waiting.frame);
+    if (!waiting.again) return;
+    setTimeout(() => {
+      if ([...this.#waiting.values()].includes(waiting)) this.nudge();
+    }, UNANSWERED_MS);
   }
 
   #comeBack(goal: Goal): void {
     this.request(goal).catch((refusal: Refusal) => {
-      if (LATER.has(refusal.code)) {
-        this.#later = setTimeout(() => this.restart(), BUSY_MS);
+      const isCrowded = refusal.code === 'too-many-tries';
+      if (isCrowded || LATER.has(refusal.code)) {
+        this.#later = setTimeout(() => this.restart(), isCrowded ? CROWDED_MS : BUSY_MS);
       } else if (refusal.code !== 'offline') this.#sentAway(refusal.code === 'kicked' ? 'kicked' : 'refused');
     });
   }
@@ -251,6 +275,10 @@ export class Connection {
 
   #refused(socket: WebSocket, error: ErrorFrame): void {
     if (!this.#greeted) {
+      if (error.code === 'unknown-token' && !this.link && !this.listener.replacesToken()) {
+        this.#sentAway('signed-out');
+        return;
+      }
       if (error.code === 'unknown-token' || error.code === 'link-expired') {
         this.token = this.link ? this.token : null;
         this.link = null;
@@ -258,7 +286,7 @@ export class Connection {
         socket.onopen?.(new Event('open'));
         return;
       }
-      if (LATER.has(error.code)) this.#lost(socket);
+      if (error.code === 'too-many-tries' || LATER.has(error.code)) this.#lost(socket);
       else this.#sentAway('refused');
       return;
     }
@@ -270,6 +298,7 @@ export class Connection {
   #sentAway(reason: Bye['reason']): void {
     if (reason === 'restarting') return; // the socket closes, and we come back
     this.stop();
+    if (reason === 'signed-out') this.listener.token(null);
     this.listener.status('ended', reason);
   }
 

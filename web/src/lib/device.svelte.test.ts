@@ -34,6 +34,28 @@ describe('a device', () => {
     ]);
   });
 
+  it('has a panel beside the table unless it was folded away', async () => {
+    expect((await loaded()).device.panel).toBe('chat');
+    expect((await loaded('{"panel":null}')).device.panel).toBe(null);
+    expect((await loaded('{"panel":"log"}')).device.panel).toBe('log');
+    expect((await loaded('{"panel":7}')).device.panel).toBe('chat');
+  });
+
+  it('has letters on its cards only if somebody has asked for them', async () => {
+    // an earlier version had them on, and wrote that down for everybody
+    expect((await loaded('{"letters":true}')).device.suitLetters).toBe(false);
+    expect((await loaded('{"suitLetters":true}')).device.suitLetters).toBe(true);
+  });
+
+  it.each([
+    ['{}', 'blue', 'house'],
+    ['{"felt":"wine","cards":"parchment"}', 'wine', 'parchment'],
+    ['{"felt":"lawn","cards":7}', 'blue', 'house'],
+  ])('shows felt and cards as chosen in %s', async (words, felt, cards) => {
+    const { device } = await loaded(words);
+    expect([device.felt, device.cards]).toEqual([felt, cards]);
+  });
+
   it.each([
     '',
     'null',

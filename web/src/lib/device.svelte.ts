@@ -1,3 +1,4 @@
+import { DECKS, FELTS, type Deck, type Felt } from './looks';
 import { cleanName } from './names';
 
 /** Somebody else who plays on this device. */
@@ -13,37 +14,49 @@ export interface Preferences {
   name: string;
   avatar: string;
   lang: 'en' | 'hu' | null; // null: the browser's
-  deck: 'four' | 'two';
-  letters: boolean;
+  felt: Felt;
+  cards: Deck;
+  deck: 'four' | 'two'; // colours of suits
+  suitLetters: boolean; // with four colours; with two they are always there
   plain: boolean; // the table in text and buttons
+  panel: string | null; // what is shown beside the table of a large screen; null: nothing
   sound: boolean;
   vibration: boolean;
   notifications: boolean;
+  hints: string[]; // that were shown
   muted: string[]; // whose chat is not shown here
   rooms: string[]; // in which the player is, newest first
   guests: Record<string, readonly Guest[]>; // who else plays on this device, by room
 }
 
 const KEY = 'bluefelt';
-export const AVATARS = [...'🙂😎🤠🥸🤖👽🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙🐳🦖🌵🍀🌶🍕🎩🚀'];
+// Not the robot: it marks bots.
+export const AVATARS = [...'🙂😎🤠🥸👽🦊🐻🐼🐯🦁🐸🐵🦄🦉🐙🐳🦖🌵🍀🌶🍕🎩🚀'];
 
 const fresh = (): Preferences => ({
   token: null,
   name: '',
   avatar: AVATARS[Math.floor(Math.random() * AVATARS.length)]!,
   lang: null,
+  felt: 'blue',
+  cards: 'house',
   deck: 'four',
-  letters: true,
+  suitLetters: false,
   plain: false,
+  panel: 'chat',
   sound: true,
   vibration: true,
   notifications: false,
+  hints: [],
   muted: [],
   rooms: [],
   guests: {},
 });
 
-const LANGUAGES = ['en', 'hu', null];
+const oneOf =
+  (...choices: unknown[]) =>
+  (value: unknown): boolean =>
+    choices.includes(value);
 const texts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isSwitch = (value: unknown): boolean => typeof value === 'boolean';
@@ -57,14 +70,18 @@ const isGuest = (value: unknown): boolean => {
 const fits: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
   token: isToken,
   name: isName,
-  avatar: (value) => AVATARS.includes(value as string),
-  lang: (value) => LANGUAGES.includes(value as string | null),
-  deck: (value) => value === 'four' || value === 'two',
-  letters: isSwitch,
+  avatar: oneOf(...AVATARS),
+  lang: oneOf('en', 'hu', null),
+  felt: oneOf(...FELTS),
+  cards: oneOf(...DECKS),
+  deck: oneOf('four', 'two'),
+  suitLetters: isSwitch,
   plain: isSwitch,
+  panel: (value) => value === null || typeof value === 'string',
   sound: isSwitch,
   vibration: isSwitch,
   notifications: isSwitch,
+  hints: texts,
   muted: texts,
   rooms: texts,
   guests: (value) =>

@@ -3,6 +3,7 @@ import type { TransitionConfig } from 'svelte/transition';
 
 export const DEAL_MS = 280;
 export const FLIP_MS = 320;
+export const RIVER_MS = 1_100; // the last card of an all-in takes its time
 export const CHIPS_MS = 380;
 export const STAGGER_MS = 70;
 export const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'; // as in tokens.css

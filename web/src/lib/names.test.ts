@@ -8,6 +8,12 @@ describe('cleanName', () => {
     expect(cleanName('  Ann\u200b\u0007  Lee ')).toBe('Ann Lee');
     expect(cleanName(' \t\u200d ')).toBe('');
   });
+  it('keeps joined emoji whole, or leaves them out', () => {
+    const family = '👨‍👩‍👧';
+    expect(cleanName(`Ann ${family}`)).toBe(`Ann ${family}`);
+    expect(cleanName(`${'a'.repeat(21)}${family}`)).toBe('a'.repeat(21));
+    expect(cleanName('🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys\u200d')).toBe('🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys');
+  });
   it('keeps 24 characters, and does not cut one in two or end in a blank', () => {
     expect([...cleanName('🦊'.repeat(30))]).toHaveLength(24);
     expect(cleanName(`${'a'.repeat(23)} bc`)).toBe('a'.repeat(23));

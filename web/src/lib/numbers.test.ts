@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typed, within } from './numbers';
+import { signed, typed, within } from './numbers';
 
 it.each([
   [39.6, 40],
@@ -19,4 +19,8 @@ describe('typed', () => {
   it('reads nothing else', () => {
     for (const text of ['', 'all', '-5', '1e3']) expect(typed(text)).toBeNull();
   });
+});
+
+it('gives gains and losses a sign', () => {
+  expect([5, 0, -5].map((net) => signed(net, String))).toEqual(['+5', '0', '−5']);
 });

@@ -43,3 +43,12 @@ it('does not reload where it could not remember having done so', async () => {
   await missing();
   expect(reload).not.toHaveBeenCalled();
 });
+
+it('does not reload because of what is no longer loaded while the page is left', async () => {
+  dispatchEvent(new Event('beforeunload'));
+  await missing();
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000); // it was a download: the page is still there
+  await missing();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,7 @@
 const KEY = 'bluefelt-reloaded';
 const ONCE_MS = 30_000;
 const ASK_AGAIN_MS = 2_000;
+const LEAVING_MS = 5_000;
 
 /**
  * Reload once when a part of the app cannot be loaded: the server has a newer version, or is away. Without an answer
@@ -8,8 +9,11 @@ const ASK_AGAIN_MS = 2_000;
  */
 export function reloadWhenOutdated(reload = () => location.reload()): void {
   let waits = false;
+  // Leaving the page cancels what it is loading; to reload then would cancel the leaving.
+  let leftAt = 0;
+  addEventListener('beforeunload', () => (leftAt = Date.now()));
   addEventListener('vite:preloadError', () => {
-    if (waits) return;
+    if (waits || Date.now() - leftAt < LEAVING_MS) return;
     waits = true;
     void serverAnswers().then(() => {
       waits = false;

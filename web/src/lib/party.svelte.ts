@@ -9,7 +9,7 @@ import { t } from '../words/index.svelte';
 import { explain } from '../words/refusals';
 
 const LATER_MS = 1_000;
-const LATER = new Set(['busy', 'internal', 'not-saved', 'too-fast']);
+const LATER = new Set(['busy', 'internal', 'not-saved', 'too-fast', 'too-much']);
 
 /** The guests who play on this phone; to the server each is a player of their own. */
 export class Party {

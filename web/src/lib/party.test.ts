@@ -29,6 +29,8 @@ function state(you: string, seat: number | null, more: Partial<RoomState> = {}):
     view,
     private: null,
     options: [],
+    muted: false,
+    desk: null,
     chat: [],
     ...more,
   };

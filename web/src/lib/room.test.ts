@@ -4,6 +4,7 @@ import { device } from './device.svelte';
 import { FakeSocket } from './fake-socket';
 import { Room, type TableEvent, type View } from './room.svelte';
 import { toasts } from './toasts.svelte';
+import { t } from '../words/index.svelte';
 
 const about = { code: 'ABC23D', host: 'Ann', members: [] } as unknown as RoomView;
 const view = { round: 1 } as View;
@@ -18,6 +19,8 @@ const state = (more: Partial<RoomState> = {}): RoomState => ({
   view,
   private: null,
   options,
+  muted: false,
+  desk: null,
   chat: [],
   ...more,
 });
@@ -162,6 +165,12 @@ describe('chat', () => {
     expect([room.chat.length, room.unread, room.seq]).toEqual([3, 1, 10]);
   });
 
+  it('does not count reactions: they are seen at the seats', () => {
+    const at = 300;
+    server().say({ type: 'chat/message', seq: 8, at, name: 'Ben', text: null, reaction: 'cheers' });
+    expect([room.chat.length, room.unread]).toEqual([1, 0]);
+  });
+
   it('counts what was said while we were away', () => {
     message(8, 'Ben');
     server().say(state({ seq: 12, chat: [said('Ben', 300), said('Ann', 310), said('Ben', 320)] }));
@@ -203,5 +212,75 @@ describe('the door', () => {
     expect(room.knocking).toBe(true);
     server().say({ type: 'bye', reason: 'refused' });
     expect([room.knocking, room.status, room.end]).toEqual([false, 'ended', 'refused']);
+  });
+});
+
+describe('signed out', () => {
+  beforeEach(() => (device.rooms = ['ABC23D']));
+  afterEach(() => {
+    device.rooms = [];
+    device.token = null;
+  });
+
+  it('forgets the token and the rooms, which belong to another player now', () => {
+    device.token = 'old';
+    server().say({ type: 'bye', reason: 'signed-out' });
+    expect([room.status, room.end]).toEqual(['ended', 'signed-out']);
+    expect([device.token, device.rooms]).toEqual([null, []]);
+  });
+
+  it('is told to whoever comes back to a room with a token that is not known', () => {
+    server().hangUp();
+    vi.advanceTimersByTime(500);
+    server().onopen?.();
+    server().refuse('hello', 'unknown-token');
+    expect(room.end).toBe('signed-out');
+    expect(device.rooms).toEqual([]);
+  });
+
+  it('is not told to whoever has been in no room yet', () => {
+    device.rooms = [];
+    server().hangUp();
+    vi.advanceTimersByTime(500);
+    server().onopen?.();
+    server().refuse('hello', 'unknown-token');
+    expect(room.end).toBeNull();
+    expect(server().asked('hello')['token']).toBeNull();
+  });
+
+  it('does not concern a guest of this device', () => {
+    const guest = { name: 'Ben', avatar: '🦊', token: 'bens' as string | null };
+    const other = new Room(null, FakeSocket.open, guest);
+    other.start();
+    server().onopen?.();
+    server().refuse('hello', 'unknown-token');
+    expect([other.end, guest.token, device.rooms]).toEqual([null, null, ['ABC23D']]);
+    other.stop();
+  });
+});
+
+describe('a tap without a connection', () => {
+  it('is answered with what becomes of it', async () => {
+    toasts.shown.forEach(({ id }) => toasts.dismiss(id));
+    server().hangUp();
+    const done = room.act({ type: 'bet/fold' });
+    vi.advanceTimersByTime(699);
+    expect(toasts.shown).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(toasts.shown.map(({ text }) => text)).toEqual([t('offline.queued')]);
+    vi.advanceTimersByTime(10_000);
+    expect(await done).toBe(false);
+  });
+
+  it('is nothing to worry about when the line is back soon', async () => {
+    toasts.shown.forEach(({ id }) => toasts.dismiss(id));
+    server().hangUp();
+    const done = room.act({ type: 'bet/fold' });
+    vi.advanceTimersByTime(300);
+    server().welcome();
+    server().ok('bet/fold');
+    expect(await done).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(toasts.shown).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
+import { goTo } from './back';
+
 /** Where in the app we are. */
 export type Route =
   | { readonly page: 'home' }
+  | { readonly page: 'missing' }
   | { readonly page: 'room'; readonly code: string }
   | { readonly page: 'stream'; readonly code: string }
   | { readonly page: 'tv'; readonly code: string };
@@ -10,7 +13,7 @@ const PAGES = { r: 'room', s: 'stream', t: 'tv' } as const;
 /** The route of a path. */
 export function routeOf(path: string): Route {
   const found = /^\/([rst])\/([^/]+)\/?$/.exec(path);
-  if (!found) return { page: 'home' };
+  if (!found) return { page: /^\/(index\.html)?$/.test(path) ? 'home' : 'missing' };
   return { page: PAGES[found[1] as keyof typeof PAGES], code: cleanCode(decoded(found[2]!)) };
 }
 
@@ -36,7 +39,7 @@ export const router = {
     return route;
   },
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
+    if (path !== location.pathname) goTo(path);
     route = routeOf(path);
   },
 };

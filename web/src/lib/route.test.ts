@@ -6,9 +6,9 @@ afterEach(() => router.go('/'));
 describe('routes', () => {
   it.each([
     ['/', { page: 'home' }],
-    ['/nowhere', { page: 'home' }],
-    ['/r/', { page: 'home' }],
-    ['/r/a/b', { page: 'home' }],
+    ['/nowhere', { page: 'missing' }],
+    ['/r/', { page: 'missing' }],
+    ['/r/a/b', { page: 'missing' }],
     ['/r/abc23d', { page: 'room', code: 'ABC23D' }],
     ['/r/abc-23d/', { page: 'room', code: 'ABC23D' }],
     ['/r/abc%2023d', { page: 'room', code: 'ABC23D' }],

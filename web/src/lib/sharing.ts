@@ -1,5 +1,7 @@
 export const roomLink = (code: string): string => `${location.origin}/r/${code}`;
-export const streamLink = (code: string): string => `${location.origin}/s/${code}`;
+/** The link to the stream view, with a delay in seconds. */
+export const streamLink = (code: string, delay = 0): string =>
+  `${location.origin}/s/${code}${delay > 0 ? `?delay=${delay}` : ''}`;
 export const tvLink = (code: string): string => `${location.origin}/t/${code}`;
 
 /** Copy to the clipboard; false if that is not allowed. */
@@ -26,10 +28,23 @@ function copyByHand(text: string): boolean {
 }
 
 /** Open the device's share dialog; false where there is none. */
-export async function hand(title: string, url: string): Promise<boolean> {
+export const hand = (title: string, url: string): Promise<boolean> => handOver({ title, url });
+
+/** The same for a message; on a computer it is copied instead, where people expect that. */
+export const handText = async (text: string): Promise<boolean> =>
+  matchMedia('(pointer: coarse)').matches && handOver({ text });
+
+/** Whether the device's share dialog takes such a file. */
+export const canHandFile = (file: File): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [file] });
+
+/** Hand it to the share dialog; false if that failed. */
+export const handFile = (file: File): Promise<boolean> => handOver({ files: [file] });
+
+async function handOver(what: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
-    await navigator.share({ title, url });
+    await navigator.share(what);
     return true;
   } catch (problem) {
     return problem instanceof DOMException && problem.name === 'AbortError'; // cancelled

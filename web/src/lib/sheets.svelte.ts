@@ -1,13 +1,18 @@
+import type { Component } from 'svelte';
+
 /** Every sheet that can lie over a room. */
 export type SheetName =
   | 'menu'
   | 'chat'
+  | 'react'
   | 'cashier'
   | 'members'
   | 'share'
   | 'tv'
   | 'game'
   | 'join'
+  | 'help'
+  | 'chart'
   | 'rules'
   | 'shuffle'
   | 'preferences'
@@ -27,3 +32,7 @@ export const sheets = {
     open = null;
   },
 };
+
+/** What every sheet over a room has at its top. */
+export type SheetTop = () => Promise<{ default: Component<{ onclose: () => void }> }>;
+export const SHEET_TOP = Symbol('sheet top');

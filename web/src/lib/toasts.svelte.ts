@@ -1,7 +1,7 @@
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly kind: 'info' | 'bad';
+  readonly kind: 'info' | 'bad' | 'news';
 }
 
 const STAYS_MS = 4_500;

@@ -14,7 +14,8 @@ export type Key = keyof Words | keyof GameWords;
 
 /** A game's sentences in another language, with what English takes from the server. */
 export type Translation<Sentences> = Readonly<
-  Record<keyof Sentences, string> & Record<`setting.${string}` | `refusal.${string}`, string>
+  Record<keyof Sentences, string> &
+    Record<`setting.${string}` | `refusal.${string}` | `news.${string}`, string>
 >;
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -6,6 +6,7 @@ export const door = {
   'name.blank': 'Enter a name first: 1 to {most} characters.',
   'avatar.n': 'Picture {avatar}',
   'avatar.change': 'Change picture',
+  'door.sit': 'Sit down with {n} {n:chip|chips}',
   'door.title': 'Room {code}',
   'door.host': '{host} is the host.',
   'door.seats': '{players} of {seats} seats taken',
@@ -17,6 +18,11 @@ export const door = {
   'door.no-room': 'There is no room {code}',
   'door.no-room.about':
     'The code may be wrong, or the evening is over. Ask for the link again, or create your own room.',
+  'door.over': 'This evening is over',
+  'door.over.about': 'Room {code} was closed. Nobody can sit down here any more.',
+  'door.over.members': 'Only those who played here can see how it ended.',
+  'missing.title': 'There is nothing here',
+  'missing.about': 'No page has this address. A part of the link may be missing.',
   'door.unknown': 'The server is not responding',
   'door.busy': 'Joining …',
   'knock.title': 'Knocking …',
@@ -35,11 +41,17 @@ export const door = {
   'ended.rail-closed': 'You can’t watch here any more',
   'ended.rail-closed.about': 'You now need a name to watch. Come in with yours.',
   'ended.rail-closed.go': 'Come in',
+  'ended.signed-out': 'This device is signed out',
+  'ended.signed-out.about':
+    'You signed it out, here or on another device, or it was not used for a year. You start as a new player on this device.',
+  'ended.signed-out.go': 'Start again',
   'ended.flooding': 'Too many messages at once',
   'ended.flooding.about':
     'This page sent too many messages, so the server disconnected it. Your seat is kept for a while.',
   'ended.flooding.go': 'Come back',
   avatar: 'Your picture',
+  'door.no-credit': 'Your credit limit is too low to sit down. The host has been asked to raise it.',
+  'door.no-seat': 'No seat is free right now. You can watch until one is.',
 };
 
 learn(door);

@@ -1,6 +1,7 @@
+import { learn } from '../index.svelte';
+
 /** What is spoken while people play. `.you` is said instead where it is about the player. */
 export const live = {
-  'title.turn': '● Your turn · {code}',
   'notice.turn': 'Your turn',
   'notice.body': 'Table {code} is waiting for you.',
   'live.seat': 'Seat {n}',
@@ -36,13 +37,22 @@ export const live = {
   'live.knocks': '{name} is knocking.',
   'live.host': '{name} is the host now.',
   'live.host.you': 'You are the host now.',
+  'live.idle.one-minute': '{name} has not responded for a minute: any player may deal or resume.',
+  'live.idle.five-minutes':
+    '{name} has not responded for five minutes: the longest-seated player may take over as host.',
+  'live.idle.you': 'The others are waiting for you.',
   'live.muted.you': 'The host has muted you.',
   'live.unmuted.you': 'You may chat again.',
   'live.requested': '{name} asks for {n} {n:chip|chips}.',
   'live.table-set': 'Now playing: {game}.',
+  'live.void': 'This round does not count: every bet goes back.',
+  'live.kept-open': 'The room stays open after all.',
+  'live.closing': 'The room closes when this round is over.',
   'live.closed': 'The host has closed the room.',
 
   'live.cards': 'Your cards: {cards}.',
 
   'live.board': 'Board: {cards}.',
 };
+
+learn(live);

@@ -11,8 +11,8 @@ export const party = {
   'party.double': 'Two players have the same name.',
   'party.refused': '{name} could not come in: {why}',
   'party.gone': '{name} is no longer in the room.',
-  'party.lobby': 'On this phone',
-  'party.lobby.about': 'People without a phone can play on yours.',
+  'party.lobby': 'On this device',
+  'party.lobby.about': 'People without a device of their own can play on yours.',
   'party.lobby.name': 'Player’s name',
   'party.lobby.add': 'Add',
 };

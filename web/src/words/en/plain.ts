@@ -10,6 +10,7 @@ export const plain = {
   'command.table/deal': 'Deal',
   'command.table/pause': 'Pause',
   'command.table/resume': 'Go on',
+  'command.host/take-over': 'Take over as host',
   'command.table/settings': 'Settings',
   'choice.true': 'Yes',
   'choice.false': 'No',

@@ -12,6 +12,11 @@ export const share = {
   'share.send': 'Send the link',
   'share.stream': 'For a stream',
   'share.stream.link': 'Link to the stream view',
+  'share.stream.delay': 'Delay',
+  'share.stream.live': 'none',
+  'share.stream.seconds': '{n} seconds',
+  'share.stream.delay.about':
+    'The stream shows everything this much later, so nobody at the table can gain from it. The address without the delay still shows the table live: keep it to yourself, or don’t let people watch the room.',
   'share.by-hand': 'Your browser doesn’t allow copying: press and hold the link instead.',
   'share.stream.about':
     'Shows the table without buttons and with public cards only, on a transparent background (1920 × 1080), for OBS and similar programs.',

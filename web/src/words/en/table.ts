@@ -1,8 +1,11 @@
 /** What any table says. */
 export const table = {
+  'chat.react': 'Reactions',
+  help: 'Help',
   'table.you': 'You',
   'table.leaving': 'Leaving',
   'table.sit-down': 'Sit down',
+  'table.sit-down.for': 'Sit down with {n}',
   'table.dropped': 'Offline',
   'table.away': 'Away',
   'table.sitting-out': 'Sitting out',
@@ -12,6 +15,6 @@ export const table = {
   'table.wait.broke': 'You have no chips.',
   'table.resume': 'Resume',
   'table.back': 'I’m back',
-  'table.rebuy': 'Rebuy',
+  'table.rebuy': 'Rebuy {n}',
   'table.request': 'The host has to approve your {n} {n:chip|chips}.',
 };

@@ -5,6 +5,7 @@ export const door: Record<keyof typeof en, string> = {
   'name.blank': 'Előbb írd be a neved: 1–{most} karakter.',
   'avatar.n': '{avatar} kép',
   'avatar.change': 'Kép cseréje',
+  'door.sit': 'Leülök {n} zsetonnal',
   'door.title': '{code} szoba',
   'door.host': 'Házigazda: {host}',
   'door.seats': '{seats} székből {players} foglalt',
@@ -16,6 +17,11 @@ export const door: Record<keyof typeof en, string> = {
   'door.no-room': 'Nincs {code} kódú szoba',
   'door.no-room.about':
     'Lehet, hogy elírtad, vagy már vége az estének. Kérd el újra a linket, vagy nyiss saját szobát.',
+  'door.over': 'Ennek az estének vége',
+  'door.over.about': 'A(z) {code} szobát bezárták. Ide már nem lehet leülni.',
+  'door.over.members': 'Csak az látja, hogyan végződött, aki itt játszott.',
+  'missing.title': 'Itt nincs semmi',
+  'missing.about': 'Ezen a címen nincs oldal. Lehet, hogy a link egy része hiányzik.',
   'door.unknown': 'A szerver nem válaszol',
   'door.busy': 'Belépés …',
   'knock.title': 'Kopogsz …',
@@ -34,9 +40,15 @@ export const door: Record<keyof typeof en, string> = {
   'ended.rail-closed': 'A nézőtér bezárt',
   'ended.rail-closed.about': 'Itt most csak névvel lehet nézni. Gyere be a neveddel.',
   'ended.rail-closed.go': 'Bemegyek',
+  'ended.signed-out': 'Ez az eszköz ki van jelentkezve',
+  'ended.signed-out.about':
+    'Itt vagy egy másik eszközödön jelentkeztetted ki, vagy egy éve nem használtad. Ezen az eszközön új játékosként kezdesz.',
+  'ended.signed-out.go': 'Újrakezdem',
   'ended.flooding': 'Ez egyszerre túl sok volt',
   'ended.flooding.about':
     'Ez az oldal többet küldött, mint amennyit a szerver elfogad, ezért megszakadt a kapcsolat. A székedet egy ideig megtartjuk.',
   'ended.flooding.go': 'Visszamegyek',
   avatar: 'A képed',
+  'door.no-credit': 'A hitelkereted kevés ahhoz, hogy leülj. Megkértük a házigazdát, hogy emelje meg.',
+  'door.no-seat': 'Most nincs szabad szék: addig is nézheted a játékot.',
 };

@@ -1,7 +1,6 @@
 import type { live as en } from '../en/live';
 
 export const live: Record<keyof typeof en, string> = {
-  'title.turn': '● Te jössz · {code}',
   'notice.turn': 'Te jössz',
   'notice.body': 'Rád vár az asztal: {code}.',
   'live.seat': '{n}. szék',
@@ -37,10 +36,17 @@ export const live: Record<keyof typeof en, string> = {
   'live.knocks': '{name} kopog az ajtón.',
   'live.host': 'Mostantól {name} a házigazda.',
   'live.host.you': 'Mostantól te vagy a házigazda.',
+  'live.idle.one-minute':
+    '{name} egy perce nem reagál: bármelyik játékos oszthat vagy folytathatja a játékot.',
+  'live.idle.five-minutes': '{name} öt perce nem reagál: aki a legrégebben ül itt, átveheti a szerepét.',
+  'live.idle.you': 'A többiek rád várnak.',
   'live.muted.you': 'A házigazda elnémított.',
   'live.unmuted.you': 'Újra írhatsz a csevegésbe.',
   'live.requested': '{name} {n} zsetont kér.',
   'live.table-set': 'Új játék az asztalon: {game}.',
+  'live.void': 'Ez a kör nem számít: minden tét visszajár.',
+  'live.kept-open': 'A szoba mégis nyitva marad.',
+  'live.closing': 'A szoba a kör végén bezár.',
   'live.closed': 'A házigazda bezárta a szobát.',
 
   'live.cards': 'A lapjaid: {cards}.',

@@ -10,8 +10,8 @@ export const party: Record<keyof typeof en, string> = {
   'party.double': 'Két játékosnak ugyanaz a neve.',
   'party.refused': '{name} nem tudott bejönni: {why}',
   'party.gone': '{name} már nincs a szobában.',
-  'party.lobby': 'Ezen a telefonon',
-  'party.lobby.about': 'Akinek nincs kéznél telefonja, a tiéden játszhat.',
+  'party.lobby': 'Ezen a készüléken',
+  'party.lobby.about': 'Akinek nincs kéznél készüléke, a tiéden játszhat.',
   'party.lobby.name': 'Valakinek a neve',
   'party.lobby.add': 'Hozzáadás',
 };

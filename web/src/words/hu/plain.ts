@@ -9,6 +9,7 @@ export const plain: Record<keyof typeof en, string> = {
   'command.table/deal': 'Osztás',
   'command.table/pause': 'Szünet',
   'command.table/resume': 'Folytatás',
+  'command.host/take-over': 'Átveszem a házigazda szerepét',
   'command.table/settings': 'Beállítások',
   'choice.true': 'Igen',
   'choice.false': 'Nem',

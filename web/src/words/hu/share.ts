@@ -11,6 +11,11 @@ export const share: Record<keyof typeof en, string> = {
   'share.send': 'Link küldése',
   'share.stream': 'Közvetítéshez',
   'share.stream.link': 'Link a közvetítő nézethez',
+  'share.stream.delay': 'Késleltetés',
+  'share.stream.live': 'nincs',
+  'share.stream.seconds': '{n} másodperc',
+  'share.stream.delay.about':
+    'A közvetítésben minden ennyivel később látszik, így az asztalnál senki sem tud belőle előnyt szerezni. A késleltetés nélküli cím továbbra is élőben mutatja az asztalt: ne add tovább, vagy ne engedj nézőket a szobába.',
   'share.by-hand': 'Itt nem lehet másolni: nyomd meg hosszan a linket.',
   'share.stream.about':
     'Ez az oldal gombok nélkül mutatja az asztalt, csak a nyílt lapokkal, átlátszó háttérrel (1920 × 1080): OBS-hez és hasonlókhoz.',

@@ -1,9 +1,12 @@
 import type { table as en } from '../en/table';
 
 export const table: Record<keyof typeof en, string> = {
+  'chat.react': 'Reakciók',
+  help: 'Segítség',
   'table.you': 'Te',
   'table.leaving': 'Távozol',
   'table.sit-down': 'Leülök',
+  'table.sit-down.for': 'Leülök ennyivel: {n}',
   'table.dropped': 'Offline',
   'table.away': 'Távol van',
   'table.sitting-out': 'Kihagyja',
@@ -13,6 +16,6 @@ export const table: Record<keyof typeof en, string> = {
   'table.wait.broke': 'Elfogytak a zsetonjaid.',
   'table.resume': 'Folytatás',
   'table.back': 'Itt vagyok',
-  'table.rebuy': 'Új beszálló',
+  'table.rebuy': 'Új beszálló: {n}',
   'table.request': '{n} zsetont kértél; a házigazda jóváhagyására vár.',
 };
