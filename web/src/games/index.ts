@@ -2,13 +2,14 @@ import type { Component } from 'svelte';
 import type { GameEffects } from '../effects/game-effects';
 import { device } from '../lib/device.svelte';
 import type { Room } from '../lib/room.svelte';
-import { speak } from '../words/index.svelte';
-import type { GameLobby, GameModule } from './module';
+import { speak, type Lang } from '../words/index.svelte';
+import type { RulesCard } from '../words/rulebook';
+import type { GameGuide, GameLobby, GameModule, QuickAnswer } from './module';
 import type { PlainHints } from './plain/picture';
 import { keepPart, partNamed } from './parts.svelte';
 import * as registry from './registry';
 
-export type { GameLobby, HostEntry } from './module';
+export type { GameGuide, GameLobby, HandChart, HostEntry, QuickAnswer } from './module';
 
 type TableComponent = Component<{ room: Room }>;
 
@@ -66,30 +67,59 @@ export async function streamOf(game: string): Promise<{ default: TableComponent 
     : plainPart(game, import('./plain/Stream.svelte'));
 }
 
+/** What a television says of the game beside its picture; null for games that have nothing. */
+export async function tvSideOf(game: string): Promise<{ default: TableComponent } | null> {
+  const own = gameOf(game)?.tvSide;
+  return own ? (known(own()) as Promise<{ default: TableComponent }>) : null;
+}
+
 async function plainPart<T>(game: string, component: Promise<T>): Promise<T> {
-  const hints = gameOf(game)?.plain;
-  if (hints && !partNamed(`plain ${game}`)) keepPart(`plain ${game}`, await known(hints()));
+  await keep(`plain ${game}`, gameOf(game)?.plain);
   return component;
+}
+
+/** Load a part once. */
+async function keep<T>(name: string, load: (() => Promise<T>) | undefined): Promise<void> {
+  if (load && !partNamed(name)) keepPart(name, await known(load()));
 }
 
 /** What was loaded; null while it is on its way. */
 function partOf<T>(name: string, load: (() => Promise<T>) | undefined): T | null {
-  const loaded = partNamed(name) as T | undefined;
-  if (!loaded && load) void known(load()).then((part) => keepPart(name, part));
-  return loaded ?? null;
+  void keep(name, load);
+  return (partNamed(name) as T | undefined) ?? null;
 }
 
 /** What a game has to be heard; null while it is on its way, and for games that have nothing. */
 export const effectsOf = (game: string): GameEffects | null =>
   partOf(`effects ${game}`, gameOf(game)?.effects)?.effects ?? null;
 
+/** Afterwards they are no longer on their way. */
+export const keepEffects = (game: string): Promise<void> => keep(`effects ${game}`, gameOf(game)?.effects);
+
 /** What is known of a game beside its table; null while it is on its way, and for games that have nothing. */
 export const lobbyOf = (game: string): GameLobby | null =>
   partOf(`lobby ${game}`, gameOf(game)?.lobby)?.lobby ?? null;
 
+/** What explains a game; null while it is on its way, and for games that have nothing. */
+export const guideOf = (game: string): GameGuide | null =>
+  partOf(`guide ${game}`, gameOf(game)?.guide)?.guide ?? null;
+
+/** The answers offered on a sheet; none until the game is loaded. */
+export const answersIn = (room: Room): readonly QuickAnswer[] => {
+  const game = room.about?.game ?? '';
+  return partOf(`quick ${game}`, gameOf(game)?.quick)?.answers(room) ?? [];
+};
+
 /** How the plain table draws a game. */
 export const hintsOf = (game: string): PlainHints =>
   partOf(`plain ${game}`, gameOf(game)?.plain)?.hints ?? {};
+
+/** The rules of a game as a table with these settings plays it. */
+export async function rulesOf(game: string, settings: object, lang: Lang): Promise<RulesCard | null> {
+  const module = await gameOf(game)?.lobby();
+  const loaded = await module?.lobby.rules[lang]();
+  return loaded?.rules(settings as never) ?? null;
+}
 
 /** Whether a buy-in has to be chosen at a table with these settings. */
 export const choosesBuyIn = (game: string, settings: object): boolean =>

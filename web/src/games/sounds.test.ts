@@ -54,7 +54,7 @@ describe('sounds of an update', () => {
       { type: 'cards/revealed', cards: [2, 3] },
       { type: 'payouts/settled', payouts: { 0: 60 } },
     ];
-    expect(await heard('hold_your_horses', events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4000']);
+    expect(await heard('hold_your_horses', events)).toEqual(['deal', 'deal@1000', 'deal@2000', 'win@4400']);
     expect(await heard('hold_your_horses', events, {}, false)).toEqual(['deal', 'deal', 'win']);
     expect(await heard('hold_your_horses', [{ type: 'round/advanced', cards: [] }])).toEqual([]);
   });

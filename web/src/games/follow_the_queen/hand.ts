@@ -30,7 +30,7 @@ export function slotsOf(
   const hidden = Array.from({ length: Math.max(count, down.length) }, (_, nth): Slot => {
     const card = down[nth] ?? null;
     return { key: `down ${nth} ${card === null ? '' : 'open'}`, card, kind: 'down', nth };
-  });
+  }).filter(({ card }) => card === null || !coming.includes(card));
   const open = up
     .map((card, nth): Slot => ({ key: `up ${nth}`, card, kind: 'up', nth }))
     .filter(({ card }) => !coming.includes(card!));

@@ -6,5 +6,9 @@ export const game: GameModule<'follow_the_queen'> = {
   stream: () => import('./Table.svelte'),
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
+  pacing: () => import('./pacing'),
+  quick: () => import('./quick-answers'),
   plain: () => import('./plain'),
+  guide: () => import('./guide'),
+  againstBots: { deal_control: 'auto' },
 };

@@ -2,18 +2,18 @@ import { getContext, setContext } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { FollowTheQueenPrivateView, FollowTheQueenPublicView, HandName } from '../../generated/protocol';
 import { flyFrom } from '../../lib/flights';
-import { DEAL_MS, STAGGER_MS } from '../../lib/motion';
+import { DEAL_MS } from '../../lib/motion';
 import type { Room, TableEvent } from '../../lib/room.svelte';
 import type { DealAnimator } from '../poker/deal-animator.svelte';
-import { NO_WILDS, stepsOf, type Step } from './steps';
+import { downMs, landingMs, NO_WILDS, stepsOf, streetOf, type Step, type Street } from './steps';
 import { wildsOf, type Wilds } from './wilds';
 
 const MEANT_MS = 300; // the tap that ends it is meant for nothing else
 const NOTHING: readonly number[] = [];
 
-/** Up cards land one at a time, because their order is the rule: until then the table is as it was. */
+/** Open cards land one at a time, because their order is the rule: until then the table is as it was. */
 export class Landing {
-  /** up cards that are still on their way */
+  /** open cards that are still on their way */
   coming = $state.raw(NOTHING);
   /** what is wild by the cards that lie there; null: as the table says */
   #wilds = $state.raw<Wilds | null>(null);
@@ -35,7 +35,8 @@ export class Landing {
     if (animator.begun) {
       const { seats } = this.#drawn;
       const cards = animator.begun.flatMap((number) => seats.find(({ seat }) => seat === number)?.up ?? []);
-      this.#begin(stepsOf(cards, this.#drawn.wild_history, NO_WILDS), NO_WILDS, animator.begun.length);
+      const steps = stepsOf(cards, this.#drawn.wild_history, NO_WILDS);
+      this.#begin({ steps, wilds: NO_WILDS, hands: animator.begun.length });
     }
   }
 
@@ -70,6 +71,7 @@ export class Landing {
     this.coming = NOTHING;
     this.#wilds = null;
     this.animator.flying(MEANT_MS);
+    this.room.pace?.land();
   };
 
   #heard(events: readonly TableEvent[]): void {
@@ -77,25 +79,21 @@ export class Landing {
     const [before, own] = [this.#drawn, this.#own];
     this.#drawn = view;
     this.#own = this.room.private;
-    const cards = events.flatMap((event) => (event.type === 'cards/up' ? event.card : []));
-    if (view.phase === 'over' || view.round !== before.round || cards.length > 0) this.skip();
-    if (cards.length === 0 || view.phase === 'over' || document.hidden) return;
-    const isNew = view.round !== before.round;
-    const wilds = isNew ? NO_WILDS : wildsOf(before);
-    this.#made = isNew ? null : (own?.makes ?? null);
-    const changes = view.wild_history.slice(wilds.history.length);
-    this.#begin(stepsOf(cards, changes, wilds), wilds, isNew ? cards.length : 0);
+    const street = streetOf(events, view, before);
+    if (view.phase === 'over' || view.round !== before.round || street) this.skip();
+    if (!street || view.phase === 'over' || document.hidden) return;
+    this.#made = view.round !== before.round ? null : (own?.makes ?? null);
+    this.#begin(street);
   }
 
-  /** `hands`: two cards down for each of them come first */
-  #begin(steps: readonly Step[], before: Wilds, hands: number): void {
+  #begin(street: Street): void {
+    const { steps, wilds, hands } = street;
     if (prefersReducedMotion.current || steps.length === 0) return;
     this.#steps = steps;
-    this.#wilds = before;
+    this.#wilds = wilds;
     this.coming = steps.map((step) => step.card);
-    const first = 2 * hands * STAGGER_MS;
-    this.animator.flying(steps.reduce((ms, step) => ms + step.rest, first));
-    this.#timer = setTimeout(() => this.#next(), first);
+    this.animator.flying(landingMs(street));
+    this.#timer = setTimeout(() => this.#next(), downMs(hands));
   }
 
   #next(): void {
@@ -109,7 +107,12 @@ export class Landing {
     this.#timer = setTimeout(() => this.#next(), step.rest);
   }
 
-  /** An action for an up card that has just been drawn. */
+  /** Whether what is drawn now has just landed. */
+  get lands(): boolean {
+    return this.#lands;
+  }
+
+  /** An action for an open card that has just been drawn. */
   landed = (node: Element): void => {
     if (this.#lands) flyFrom('#deck', node, 0, DEAL_MS, 8);
   };

@@ -33,7 +33,7 @@ function table() {
   landing.start();
   const happens = (view: object, cards: number[]): void => {
     Object.assign(room, { view, private: { makes: TRIPS } });
-    hear(cards.map((card, seat) => ({ type: 'cards/up', seat, card })) as never, room);
+    hear(cards.map((card, seat) => ({ type: 'cards/up', seat, card })) as never, room, []);
   };
   return { landing, flying, happens };
 }

@@ -19,7 +19,7 @@ export const effects: GameEffects<'hold_your_horses'> = {
     // Nobody shall hear of the payout before it is to be seen.
     finish: (events) =>
       events.some(({ type }) => type === 'cards/revealed')
-        ? { deals: FINISH_MS.slice(0, 2), win: FINISH_MS[3] }
+        ? { deals: [FINISH_MS.first, FINISH_MS.second], win: FINISH_MS.payout }
         : null,
   },
 };

@@ -7,4 +7,5 @@ export const game: GameModule<'hold_your_horses'> = {
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
+  guide: () => import('./guide'),
 };

@@ -11,6 +11,7 @@ export const hints: PlainHints = {
     'hand',
     'house',
     'house_edge_bps',
+    'open_bets',
     'weights',
     'shares',
     'history',

@@ -25,6 +25,7 @@ describe('Hold Your Horses', () => {
     );
     expect(log([{ type: 'bet/placed', seat: 0, hand: 2, amount: 50 }])).toBe('50 on hand 2.');
     expect(log([{ type: 'bet/placed', seat: 0, hand: 2, amount: 0 }])).toBe('Nothing on hand 2.');
+    expect(log([{ type: 'bet/placed', seat: 1, hand: 2, amount: 50, open: true }])).toBe('');
     expect(log([{ type: 'bet/anted', seats: [0, 1], each: 5 }])).toBe('You pay the ante, 5.');
     const paid = {
       type: 'payouts/settled',

@@ -1,3 +1,4 @@
+import '../../words/en/live';
 import './words/table';
 import {
   cardNames,
@@ -30,8 +31,12 @@ export const TELLERS: Tellers<Game> = {
       cards.length > 0 ? t('live.board', { cards: cardNames(cards) }) : null,
       cards.length > 0 && !events.some(isFinish) ? standings(scene) : null,
     ),
-  'bet/placed': ({ hand, amount }) =>
-    amount > 0 ? t('live.bet.you', { n: amount, hand }) : t('live.bet.back.you', { hand }),
+  'bet/placed': ({ seat, hand, amount }, scene) =>
+    seat !== scene.seat
+      ? null // the lanes show what others do; READY is spoken
+      : amount > 0
+        ? t('live.bet.you', { n: amount, hand })
+        : t('live.bet.back.you', { hand }),
   'player/readied': seated('live.ready'),
   'cards/revealed': ({ cards }) => t('live.dark-horse', { cards: cardNames(cards) }),
   'payouts/settled': settled,

@@ -24,6 +24,7 @@ const seat = (parts: Partial<Seat> = {}): Seat =>
     in_round: true,
     ready: false,
     stakes: [0, 0, 0, 0, 0],
+    pending: [],
     ...parts,
   }) as Seat;
 const view = (parts: object = {}): View =>
@@ -159,6 +160,18 @@ describe('lanes', () => {
       ['Ann', 20],
     ]);
     expect(backersOf(seats, 3)).toEqual([]);
+  });
+
+  it('show bets that are not locked apart from those that are', () => {
+    const seats = [
+      seat({ stakes: [0, 20, 0, 0, 0], pending: [0, 40, 30, 0, 0] }),
+      seat({ seat: 1, name: 'Ben', stakes: [0, 50, 0, 0, 0] }),
+    ];
+    expect(backersOf(seats, 2).map(({ chips, pending }) => [chips, pending])).toEqual([
+      [20, 40],
+      [50, 0],
+    ]);
+    expect(backersOf(seats, 3).map(({ chips, pending }) => [chips, pending])).toEqual([[0, 30]]);
   });
 
   it('mark the cards that a hand is named after', () => {

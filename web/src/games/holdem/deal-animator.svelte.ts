@@ -1,6 +1,7 @@
-import { FLIP_MS, STAGGER_MS } from '../../lib/motion';
-import type { TableEvent } from '../../lib/room.svelte';
+import { FLIP_MS, RIVER_MS, STAGGER_MS } from '../../lib/motion';
+import type { Room, TableEvent } from '../../lib/room.svelte';
 import { DealAnimator } from '../poker/deal-animator.svelte';
+import { isLastOfAll } from './river';
 
 const LAST_HAND_MS = 6_000; // so long the last hand of a tournament is looked at
 
@@ -10,7 +11,10 @@ export class HoldemAnimator extends DealAnimator {
   lingers = $state(false);
 
   protected override happened(event: TableEvent): void {
-    if (event.type === 'cards/board') this.flying((event.cards.length - 1) * STAGGER_MS + FLIP_MS);
+    if (event.type === 'cards/board') {
+      this.laying = isLastOfAll((this.room as Room<'holdem'>).view!) ? RIVER_MS : FLIP_MS;
+      this.flying((event.cards.length - 1) * STAGGER_MS + this.laying);
+    }
     if (event.type === 'tournament/won') {
       this.lingers = true;
       setTimeout(() => (this.lingers = false), LAST_HAND_MS);

@@ -12,6 +12,7 @@ const view = (parts: Partial<HoldemPublicView>): HoldemPublicView =>
     big: 2,
     waits_for: [1],
     in_time_bank: false,
+    places: [],
     ...parts,
   }) as HoldemPublicView;
 
@@ -29,4 +30,12 @@ it('says who waits for the big blind', () => {
 it('says that the time bank runs', () => {
   const banking = view({ in_time_bank: true, waits_for: [2] });
   expect(holdemWord(seat({ bet: 20 }), banking)?.key).toBe('poker.time-bank');
+});
+
+it('says in which place somebody went out, once the hand is no longer looked at', () => {
+  const out = view({ places: [{ name: 'Ben', place: 4 }] });
+  const gone = { key: 'holdem.pod.place', values: { n: 4 }, kind: 'absent', term: 'holdem.term.place' };
+  expect(holdemWord(seat({ name: 'Ben', stack: 0, in_round: false }), out)).toEqual(gone);
+  expect(holdemWord(seat({ name: 'Ben', stack: 0, in_round: true }), out)).not.toEqual(gone);
+  expect(holdemWord(seat({ name: 'Ann', stack: 0, in_round: false }), out)).not.toEqual(gone);
 });

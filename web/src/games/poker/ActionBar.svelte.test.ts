@@ -119,6 +119,40 @@ describe('the action bar', () => {
     expect(act).toHaveBeenCalledWith({ type: 'table/deal' });
   });
 
+  it('offers a call that takes everything once, as what it is', async () => {
+    const { act } = bar([[...FACING_20, option('bet/all-in', 20)], 0, 20]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(button('Call 20 All-in').disabled).toBe(false);
+    expect(button('Raise').disabled).toBe(true);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }));
+    expect(act).not.toHaveBeenCalled();
+    button('Call 20 All-in').click();
+    expect(act).toHaveBeenCalledWith({ type: 'bet/call' });
+  });
+
+  it('keeps an all-in that is more than a call, and one where checking is free', async () => {
+    const { becomes } = bar([[...FACING_20, option('bet/all-in', 35)], 0, 20]);
+    expect(button('All-in 35').textContent).toContain('35');
+    expect(button('Call 20').textContent).not.toContain('All-in');
+    await becomes([...FREE, option('bet/all-in', 5)], 0, 0);
+    expect(button('All-in 5').textContent).toContain('5');
+  });
+
+  it('raises by Enter, whatever was used before', async () => {
+    const { act } = bar([[...FACING_20, raiseFrom(40)], 0, 20]);
+    const menu = document.body.appendChild(document.createElement('button'));
+    menu.focus();
+    const press = (key: string): boolean =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    press('r');
+    await tick();
+    expect(press('Enter')).toBe(false); // the button that has the focus is not clicked, too
+    expect(act).toHaveBeenCalledWith({ type: 'bet/raise', to: 40 });
+    menu.remove();
+  });
+
   it('folds to a bet without asking', async () => {
     const { act } = bar([FACING_20, 0, 20]);
     await vi.advanceTimersByTimeAsync(400);
@@ -187,6 +221,6 @@ describe('the bring-in', () => {
 
   it('is all that is there for a player who has no more', () => {
     bar([[option('bet/bring-in', 5)], 0, 0], { names });
-    expect(screen.getAllByRole('button').map((one) => one.textContent.trim())).toEqual(['Bring in 5']);
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Bring in 5' })]);
   });
 });

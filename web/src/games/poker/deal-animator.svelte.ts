@@ -13,8 +13,8 @@ const BEGUN_MS = 600;
 
 /** The table was laid for this very hand: it came with its first cards, which nobody has seen dealt. */
 function hasJustBegun(view: PokerView, clockMs: number): boolean {
-  if (view.round !== 1 || view.due === null || view.seats.some((seat) => seat.did !== null)) return false;
-  return view.due - clock.now > clockMs - BEGUN_MS;
+  if (view.round !== 1 || view.seats.some((seat) => seat.did !== null)) return false;
+  return view.running && (view.due === null || view.due - clock.now > clockMs - BEGUN_MS);
 }
 
 /** Moves only what happens now, not what was on the table when the page came. */
@@ -30,7 +30,10 @@ export class DealAnimator {
   #order: readonly number[] = [];
   #drawn: PokerView | null = null;
 
-  constructor(private readonly room: Room<PokerKey>) {
+  /** how long a card takes to the board */
+  protected laying = FLIP_MS;
+
+  constructor(protected readonly room: Room<PokerKey>) {
     this.#drawn = room.view;
     const seconds = room.about?.settings.clock_s;
     if (this.#drawn && seconds && hasJustBegun(this.#drawn, seconds * 1000)) {
@@ -98,7 +101,7 @@ export class DealAnimator {
 
   /** Onto the board. */
   laid = (node: Element, nth: number): void => {
-    if (this.#now) flyFrom('#deck', node, nth, FLIP_MS, 6);
+    if (this.#now) flyFrom('#deck', node, nth, this.laying, 6);
   };
 
   /** A card is turned over. */

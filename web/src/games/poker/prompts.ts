@@ -1,10 +1,13 @@
 import type { Command, Option } from '../../generated/protocol';
 import type { Key } from '../../words/index.svelte';
+import { within } from '../../lib/numbers';
 import { choicesOf, optionOf, rangeOf } from '../../lib/options';
 
 /** A button that is there because the table asks or offers something. */
 export interface Prompt {
   readonly key: Key;
+  /** its price in chips, if it has one */
+  readonly n?: number;
   /** what it sends; null: chips are to be bought, and the amount is asked for first */
   readonly command: Command | null;
   readonly isMain: boolean;
@@ -43,23 +46,31 @@ export function promptsOf(
   options: readonly Option[],
   buyer: Buyer | null,
   { first = [], afterShow = [], afterDeal = [], last = [] }: OwnPrompts = {},
+  usual = 0, // the usual purchase
 ): Prompt[] {
   const offer = (type: Simple, key: Key, isMain = false): Prompt[] =>
     optionOf(options, type) ? [{ key, command: { type }, isMain }] : [];
   const purchase = buyer && !buyer.plays && rangeOf(optionOf(options, 'seat/top-up'), 'chips');
-  return [
+  const offers = [
     ...first,
     ...offer('table/resume', 'table.resume', true),
     ...offer('seat/sit-in', 'table.back', true),
-    ...(purchase && buyer.stack === 0 ? [{ key: 'table.rebuy', command: null, isMain: true } as const] : []),
+    ...(purchase && buyer.stack === 0
+      ? [{ key: 'table.rebuy', n: within(usual, purchase), command: null, isMain: true } as const]
+      : []),
     ...offer('cards/muck', 'poker.muck'),
     ...offer('cards/show', 'poker.show'),
-    ...afterShow,
     ...offer('table/deal', 'poker.deal', true),
+    ...afterShow,
     ...afterDeal,
-    ...(purchase && buyer.stack > 0 ? [{ key: 'poker.top-up', command: null, isMain: false } as const] : []),
+    ...(purchase && buyer.stack > 0
+      ? [{ key: 'poker.top-up', n: purchase.most, command: null, isMain: false } as const]
+      : []),
     ...last,
-  ].slice(0, SHOWN);
+  ];
+  // A hand that is not shown is mucked when the next one is dealt.
+  const needed = offers.length > SHOWN ? offers.filter(({ key }) => key !== 'poker.muck') : offers;
+  return needed.slice(0, SHOWN);
 }
 
 type Simple = 'table/resume' | 'seat/sit-in' | 'cards/muck' | 'cards/show' | 'table/deal';

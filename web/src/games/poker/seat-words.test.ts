@@ -34,6 +34,7 @@ describe('the word on a pod', () => {
     expect(podWord({ ...SEAT, did: 'call', all_in: true, stack: 0 }, false)).toEqual({
       key: 'poker.all-in',
       kind: 'all-in',
+      term: 'poker.term.all-in',
     });
   });
 

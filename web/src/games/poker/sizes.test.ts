@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presets, slid, stepped, type Stakes } from './sizes';
+import { potAfter, presets, slid, stepped, type Stakes } from './sizes';
 
 const FLOP: Stakes = { least: 20, most: 1000, middle: 120, bet: 0, toCall: 0, bigBlind: 20, preflop: false };
 const sizes = (stakes: Stakes): Record<string, number> =>
@@ -50,5 +50,14 @@ describe('steps and slides', () => {
     expect(stepped(40, -1, odd)).toBe(25);
     expect(slid(995, odd)).toBe(995);
     expect(slid(990, odd)).toBe(995);
+  });
+});
+
+describe('the pot after it', () => {
+  it('holds the raise, less what the seat has in already', () => {
+    expect(potAfter(60, FLOP)).toBe(180);
+    expect(potAfter(200, { ...FLOP, middle: 180, bet: 60, toCall: 60 })).toBe(380);
+    const bigBlind = { ...FLOP, middle: 90, bet: 60, toCall: 40 }; // 20 are in
+    expect(potAfter(180, bigBlind)).toBe(250);
   });
 });

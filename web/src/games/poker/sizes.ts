@@ -44,6 +44,9 @@ export function presets(stakes: Stakes): Preset[] {
   return [...sized, { label: 'pot', to: within(ofPot(1, stakes), stakes) }];
 }
 
+/** The pot after a raise to this amount. */
+export const potAfter = (to: number, { middle, bet, toCall }: Stakes): number => middle + to - (bet - toCall);
+
 /** One big blind more or less, landing on whole blinds; both ends can be reached. */
 export function stepped(to: number, direction: 1 | -1, stakes: Stakes): number {
   const unit = Math.max(1, stakes.bigBlind);

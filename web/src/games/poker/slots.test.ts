@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, clockwiseFrom, shapeOf, type Shape, type Slots } from './slots';
 
-const SHAPES: readonly Shape[] = ['tall', 'short', 'wide', 'sides'];
+const SHAPES: readonly Shape[] = ['tall', 'short', 'wide', 'sides', 'facing'];
 const all = <T>(slots: Slots<T>): T[] => Object.values(slots).flat() as T[];
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, seat) => seat);
 

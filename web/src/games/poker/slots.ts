@@ -1,5 +1,8 @@
-/** How the felt lies: a phone held upright, a small one, anything wider than high, or all pods down both sides. */
-export type Shape = 'tall' | 'short' | 'wide' | 'sides';
+/**
+ * How the felt lies: a phone held upright, a small one, anything wider than high, all pods down both sides, or in two
+ * rows that face each other across a board that needs all the width.
+ */
+export type Shape = 'tall' | 'short' | 'wide' | 'sides' | 'facing';
 
 const SHORT_PX = 520;
 
@@ -59,6 +62,13 @@ const PLACES: Readonly<Record<Shape, readonly Places[]>> = {
     [5, 0, 2, 0, 3],
   ],
   sides: Array.from({ length: 10 }, (_, pods): Places => [0, 0, pods + 1, 0, 0]),
+  facing: Array.from({ length: 10 }, (_, n): Places => [
+    Math.ceil((n + 1) / 2),
+    0,
+    0,
+    0,
+    Math.floor((n + 1) / 2),
+  ]),
 };
 
 /** Give everybody a place: `round` goes clockwise, from the left of whoever sits at the lower edge. */

@@ -8,6 +8,7 @@ import type { PokerKey } from './types';
 
 /** What every poker game has to tell. */
 export const POKER_TELLERS = {
+  'table/deal-scheduled': (_, scene) => deals(scene),
   'bet/folded': seated('live.folds'),
   'bet/checked': seated('live.checks'),
   'bet/called': ({ seat, chips }, scene) => bet(scene, seat, 'live.calls', chips),
@@ -19,6 +20,12 @@ export const POKER_TELLERS = {
   'cards/mucked': seated('live.mucks'),
   'pot/won': won,
 } satisfies Tellers<PokerKey>;
+
+/** Who deals the next hand, where that is not the table. */
+function deals(scene: Scene<PokerKey>): string | null {
+  const [dealer] = scene.view?.waits_for ?? [];
+  return dealer === undefined || scene.view?.running ? null : who(scene, dealer, 'live.deals');
+}
 
 /** What the player whose turn it is is asked. */
 export function pokerQuestion(scene: Scene<PokerKey>): string {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { turnOf } from './turn';
 import type { PokerSeat, PokerView } from './types';
 
-const view = { waits_for: [2], due: 90_000, in_time_bank: false, paused_at: null } as unknown as PokerView;
+const view = {
+  running: true,
+  waits_for: [2],
+  due: 90_000,
+  in_time_bank: false,
+  paused_at: null,
+} as unknown as PokerView;
 const seat = { seat: 2, time_bank: 25_000 } as PokerSeat;
 
 it('is the clock of whoever acts', () => {
@@ -16,7 +22,11 @@ it('is measured by what is left of the time bank once that runs', () => {
   });
 });
 
-it('is nobody else’s, and nobody’s without a clock', () => {
+it('is nobody else’s, and none between hands, when somebody has to deal', () => {
   expect(turnOf(view, { ...seat, seat: 1 }, 20)).toBeNull();
-  expect(turnOf({ ...view, due: null }, seat, 20)).toBeNull();
+  expect(turnOf({ ...view, running: false }, seat, 20)).toBeNull();
+});
+
+it('is a turn without a clock, too', () => {
+  expect(turnOf({ ...view, due: null }, seat, 20)).toMatchObject({ due: null });
 });

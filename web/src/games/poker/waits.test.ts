@@ -2,29 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { seatWaits, tableWaits } from './waits';
 
 const RUNS = { phase: 'flop', running: true };
-const OVER = { phase: 'over', running: false, finished: false, next_deal: 5000, paused_at: null } as const;
+const OVER = {
+  phase: 'over',
+  running: false,
+  finished: false,
+  next_deal: 5000,
+  paused_at: null,
+  waits_for: [] as readonly number[],
+  seats: [
+    { seat: 0, name: 'Ann' },
+    { seat: 3, name: 'Ben' },
+  ],
+} as const;
 
 describe('a table', () => {
   it('says who deals next, and when', () => {
-    expect(tableWaits(OVER, 'auto')).toEqual({ key: 'poker.wait.next', due: 5000 });
-    expect(tableWaits(OVER, 'dealer')?.key).toBe('poker.wait.dealer');
-    expect(tableWaits(OVER, 'host')?.key).toBe('poker.wait.host');
+    expect(tableWaits(OVER, 'auto', 0)).toEqual({ key: 'poker.wait.next', due: 5000 });
+    expect(tableWaits(OVER, 'host', 0)?.key).toBe('poker.wait.host');
+    const dealt = { ...OVER, waits_for: [3] };
+    expect(tableWaits(dealt, 'dealer', 3)).toEqual({ key: 'poker.wait.dealer.you', due: 5000 });
+    const others = { key: 'poker.wait.dealer', values: { name: 'Ben' }, due: 5000 };
+    expect(tableWaits(dealt, 'dealer', 0)).toEqual(others);
+    expect(tableWaits(dealt, 'dealer', null)).toEqual(others);
   });
 
   it('waits for players when nothing is scheduled', () => {
-    expect(tableWaits({ ...OVER, next_deal: null }, 'auto')).toEqual({
+    expect(tableWaits({ ...OVER, next_deal: null }, 'auto', 0)).toEqual({
       key: 'poker.wait.players',
       due: null,
     });
   });
 
   it('says that it is paused before anything else', () => {
-    expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto')?.key).toBe('table.wait.paused');
+    expect(tableWaits({ ...OVER, paused_at: 1 }, 'auto', 0)?.key).toBe('table.wait.paused');
   });
 
   it('waits for nothing in a hand or after a tournament', () => {
-    expect(tableWaits({ ...OVER, running: true }, 'auto')).toBeNull();
-    expect(tableWaits({ ...OVER, finished: true }, 'auto')).toBeNull();
+    expect(tableWaits({ ...OVER, running: true }, 'auto', 0)).toBeNull();
+    expect(tableWaits({ ...OVER, finished: true }, 'auto', 0)).toBeNull();
   });
 });
 

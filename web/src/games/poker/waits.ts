@@ -2,15 +2,23 @@ import type { Wait } from '../../lib/wait';
 import type { Key } from '../../words/index.svelte';
 import type { PokerView } from './types';
 
-type Table = Pick<PokerView, 'running' | 'next_deal' | 'paused_at' | 'finished'>;
+type Table = Pick<PokerView, 'running' | 'next_deal' | 'paused_at' | 'finished' | 'waits_for'> & {
+  readonly seats: readonly { readonly seat: number; readonly name: string }[];
+};
 
-/** What everybody waits for; null: for nobody, or for the one whose turn it is. */
-export function tableWaits(view: Table, dealControl: 'auto' | 'dealer' | 'host'): Wait | null {
+/** What everybody waits for, as seen from a seat; null: for nobody, or for the one whose turn it is. */
+export function tableWaits(
+  view: Table,
+  dealControl: 'auto' | 'dealer' | 'host',
+  me: number | null,
+): Wait | null {
   if (view.paused_at !== null) return { key: 'table.wait.paused', due: null };
   if (view.finished || view.running) return null;
   if (view.next_deal === null) return { key: 'poker.wait.players', due: null };
-  const key = { auto: 'poker.wait.next', dealer: 'poker.wait.dealer', host: 'poker.wait.host' } as const;
-  return { key: key[dealControl], due: view.next_deal };
+  const dealer = view.seats.find(({ seat }) => view.waits_for.includes(seat));
+  if (dealer && dealer.seat === me) return { key: 'poker.wait.dealer.you', due: view.next_deal };
+  if (dealer) return { key: 'poker.wait.dealer', values: { name: dealer.name }, due: view.next_deal };
+  return { key: dealControl === 'host' ? 'poker.wait.host' : 'poker.wait.next', due: view.next_deal };
 }
 
 interface Seat {

@@ -84,7 +84,7 @@ describe('where the game is', () => {
 });
 
 describe('waiting', () => {
-  const host = { host: 'Ann', autoFlip: false, autoDeal: false };
+  const host = { host: 'Ann', autoFlip: false };
 
   it('says for whom, and until when', () => {
     expect(waitOf(view(), host)).toEqual({ key: 'bus.wait.flip', values: { name: 'Ann' }, due: 5_000 });
@@ -94,8 +94,10 @@ describe('waiting', () => {
     expect(waitOf(view({ phase: 'assign', waits_for: [0, 1] }), host)?.values).toEqual({
       names: 'Ann and Ben',
     });
-    expect(waitOf(view({ phase: 'results', next_deal: 9 }), host)?.key).toBe('bus.wait.host');
-    expect(waitOf(view({ phase: 'results' }), host)?.key).toBe('bus.wait.players');
+    expect(waitOf(view({ phase: 'results', next_deal: 9 }), host)).toEqual({ key: 'bus.wait.next', due: 9 });
+    expect(waitOf(view({ phase: 'results' }), host)).toEqual({ key: 'bus.wait.new-game', due: null });
+    const alone = [seat(0, 'Ann'), seat(1, 'Ben', { away: true })];
+    expect(waitOf(view({ phase: 'results', seats: alone }), host)?.key).toBe('bus.wait.players');
     expect(waitOf(view({ phase: 'claim', paused_at: 1 }), host)?.key).toBe('bus.wait.paused');
   });
 

@@ -8,4 +8,5 @@ export const game: GameModule<'ride_the_bus'> = {
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
+  guide: () => import('./guide'),
 };

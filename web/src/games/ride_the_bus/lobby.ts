@@ -5,22 +5,29 @@ import { valueOf } from '../../words/settings';
 import type { GameLobby } from '../module';
 
 export const lobby: GameLobby<'ride_the_bus'> = {
+  picture: () => import('./Picture.svelte'),
   summary({ settings }) {
     const { counting, stacking, bus_penalty: n, ace_high, tie_policy, auto_flip } = settings;
     const amount = t(counting === 'points' ? 'live.points' : 'live.sips', { n });
     return [
       valueOf('counting', undefined, counting),
-      t(stacking ? 'lobby.bus.stacking' : 'lobby.bus.first'),
+      ...(stacking ? [t('lobby.bus.stacking')] : []),
       t('lobby.bus.penalty', { amount }),
-      t(ace_high ? 'lobby.bus.ace-high' : 'lobby.bus.ace-low'),
-      t(tie_policy === 'all' ? 'lobby.bus.ties-all' : 'lobby.bus.ties-one'),
+      ...(ace_high ? [t('lobby.bus.ace-high')] : []),
+      ...(tie_policy === 'all' ? [t('lobby.bus.ties-all')] : []),
       t('lobby.bus.window', { n: settings.claim_window_s }),
       t('lobby.bus.decks', { n: settings.decks }),
       t('lobby.bus.guess', { n: settings.guess_s }),
       t(auto_flip ? 'lobby.bus.auto' : 'lobby.bus.host'),
     ];
   },
+  surprises: ({ stacking, tie_policy, ace_high }) => [
+    ...(stacking ? [] : [t('lobby.bus.first')]),
+    ...(tie_policy === 'random' ? [t('lobby.bus.ties-one')] : []),
+    ...(ace_high ? [] : [t('lobby.bus.ace-low')]),
+  ],
   rules: { en: () => import('./rules/en'), hu: () => import('./rules/hu') },
+  closeAfter: 'bus.close.after',
   common: [
     'counting',
     'stacking',

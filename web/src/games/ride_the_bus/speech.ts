@@ -1,3 +1,4 @@
+import '../../words/en/live';
 import './words/table';
 import {
   cardNames,

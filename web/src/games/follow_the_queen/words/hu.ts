@@ -1,9 +1,10 @@
 import type { Translation } from '../../../words/index.svelte';
+import type { guide } from './guide';
 import type { table } from './table';
 import type { lobby } from './lobby';
 import type { plain } from './plain';
 
-export const words: Translation<typeof table & typeof lobby & typeof plain> = {
+export const words: Translation<typeof guide & typeof table & typeof lobby & typeof plain> = {
   'queen.info': 'Ante {ante} · {street}',
   'queen.info.idle': 'Ante {ante} · {hand}. leosztás',
   'queen.street.third': '3. utca',
@@ -25,6 +26,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'queen.history.alone': '{street} utca: {queen}, utána semmi',
   'queen.history.waits': '{street} utca: {queen}, a következő lap dönt',
   'queen.history.over': '{line}, már nem érvényes',
+  'queen.move-on': 'Következő leosztás',
   'queen.shared': 'Közös:',
   'queen.shared.about': 'Nem jutott mindenkinek külön lap: ez a lap mindenkinek számít.',
   'queen.card.down': '{card}, zárt lap',
@@ -56,23 +58,32 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'live.as': '{card}, mint {other}.',
   'turn.bring-in': 'Te jössz: tegyél be {n} zsetont, vagy egészítsd ki a tétet.',
 
+  'rounds.follow_the_queen': 'Follow the Queen: {n} leosztás',
   'game.follow_the_queen': 'Hétlapos stud, amelyben minden dáma új jokert hoz.',
   'preset.ftq': 'Klasszikus',
   'preset.ftq.about': '5-ös ante, no limit',
+  'lobby.queen.fixed': 'Fix limit',
+  'lobby.queen.carry': 'Az utolsó dáma a következő utcára vár',
+  'lobby.queen.natural': 'A joker is kezdhet',
   'choice.queen_follow.street': 'Csak a dámák',
   'choice.queen_follow.carry': 'Következő lap is',
   'choice.bring_in_wild.high': 'Sosem legkisebb',
   'choice.bring_in_wild.natural': 'Ami rajta áll',
   'setting.follow_the_queen.pause_s': 'Szünet két leosztás között (mp)',
   'setting.bring_in': 'Kezdőtét (bring-in)',
-  'setting.bring_in.about': 'A legalacsonyabb lap fizeti',
+  'setting.follow_the_queen.structure.about':
+    'Mekkora lehet a tét: akár minden zseton, vagy rögzített összeg',
+  'setting.bring_in.about': 'A legalacsonyabb lap gazdájának ezzel kell kezdenie',
   'setting.small_bet': 'Kis tét',
   'setting.small_bet.about': 'A legkisebb tét; fix limitnél az ötödik laptól a duplája',
+  'setting.showdown_s': 'Ennyi másodpercig maradnak kint a lapok',
+  'setting.showdown_s.about': 'Vagy amíg mindenki továbblép; 0: senkire sem várunk',
   'setting.queen_follow': 'Ha dáma jön utoljára',
   'setting.queen_follow.about': 'Vagy csak a dámák jokerek, vagy a következő nyílt lap is az lesz',
   'setting.bring_in_wild': 'Joker az első nyílt lap',
   'setting.bring_in_wild.about': 'Lehet-e a joker a legalacsonyabb lap, amelyik a kezdőtétet fizeti',
 
+  'command.showdown/move-on': 'Következő leosztás',
   'command.bet/bring-in': 'Kezdőtét',
   'fact.ante': 'Ante',
   'fact.bring_in': 'Kezdőtét',
@@ -92,5 +103,32 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
 
   'refusal.bring-in-due':
     'A legkisebb lapnak be kell tennie {chips} zsetont, vagy ki kell egészítenie a tétet.',
+  'refusal.no-showdown': 'Most nincsenek kiterített lapok.',
+  'refusal.showdown-open': 'A kiterített lapok addig maradnak, amíg mindenki továbblép.',
   'refusal.no-bring-in': 'Nincs mit betenned.',
+
+  'queen.hint.wild':
+    'A dáma joker: bármelyik lap lehet, amelyre szükséged van. A rózsaszín sor mutatja, mi joker még.',
+  'explain.bet/bring-in': 'Kezdőtét: {n}',
+  'explain.bet/bring-in.about': 'A te lapod a legkisebb, ezért neked kell kezdened: {n}, vagy a teljes tét.',
+  'explain.bet/raise.complete': 'Teljes tét',
+  'explain.bet/raise.complete.about':
+    'A kis kezdőtétből teljes tét lesz: legalább {least}, legfeljebb {most}. A többieknek meg kell adniuk, emelniük vagy dobniuk.',
+  'explain.showdown/move-on': 'Következő leosztás',
+  'explain.showdown/move-on.about': 'Eleget láttál. Ha mindenki rákoppintott, jön a következő leosztás.',
+  'queen.chart.wild': 'A W a jokert jelöli, vagy azt látod, minek számít. Most joker: {ranks}.',
+  'queen.term.wild': 'Joker',
+  'queen.term.wild.about':
+    'A joker bármelyik lap lehet, amelyre szükséged van. A dáma mindig az; és az az érték is, amely az utolsó felfordított dáma után jött.',
+  'queen.term.street': '3–7. utca',
+  'queen.term.street.about': 'Egy licitkör; a neve azt mondja meg, hány lapja van mindenkinek.',
+  'queen.term.low': 'Legkisebb lap',
+  'queen.term.low.about':
+    'A legkisebb nyílt lap: ennek a játékosnak kell kezdenie, a kezdőtéttel vagy teljes téttel.',
+  'queen.term.complete': 'Teljes tét (complete)',
+  'queen.term.complete.about': 'A kezdőtét kiegészítése teljes tétre.',
+  'queen.term.opens': 'Kezd',
+  'queen.term.opens.about': 'Az övéi a legjobb nyílt lapok: ebben a körben ő dönt először.',
+  'queen.term.shared': 'Közös lap',
+  'queen.term.shared.about': 'Nem jutott mindenkinek külön lap, ezért ez mindenkinek számít.',
 };

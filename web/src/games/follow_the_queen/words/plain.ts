@@ -3,6 +3,7 @@ import { learn } from '../../../words/index.svelte';
 
 export const plain = {
   'command.bet/bring-in': 'Bring-in',
+  'command.showdown/move-on': 'Next hand',
   'fact.ante': 'Ante',
   'fact.bring_in': 'Bring-in',
   'fact.small_bet': 'Small bet',

@@ -23,6 +23,7 @@ export const table = {
   'queen.history.alone': '{street} street: {queen}, nothing follows',
   'queen.history.waits': '{street} street: {queen}, the next card follows',
   'queen.history.over': '{line}, no longer',
+  'queen.move-on': 'Next hand',
   'queen.shared': 'For all:',
   'queen.shared.about': 'Too few cards were left for one each: this one counts for everybody.',
   'queen.card.down': '{card}, face down',

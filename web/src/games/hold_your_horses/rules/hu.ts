@@ -1,6 +1,13 @@
+import type { HoldYourHorsesSettings } from '../../../generated/protocol';
 import type { RulesCard } from '../../../words/rulebook';
 
-export const rules: RulesCard = {
+const UNCLAIMED: Readonly<Record<HoldYourHorsesSettings['unclaimed'], string>> = {
+  house: 'Ha senki sem tett nyertesre, a ház viszi az alapot.',
+  carry: 'Ha senki sem tett nyertesre, az alap a következő futamba megy tovább.',
+  refund: 'Ha senki sem tett nyertesre, minden tét visszajár.',
+};
+
+export const rules = (table: HoldYourHorsesSettings): RulesCard => ({
   goal: 'Öt pókerkéz versenyez a riverig. Tegyél arra, amelyik a legjobb lesz.',
   chapters: [
     {
@@ -14,7 +21,14 @@ export const rules: RulesCard = {
       title: 'A tétek',
       text: [
         'Annyi kézre tehetsz, ahányra akarsz. Amíg nem nyomod meg a KÉSZ gombot, mindent megváltoztathatsz; a KÉSZ rögzíti a kör tétjeit.',
-        'Ami az idő lejártáig nincs rögzítve, nem számít. A korábbi körök rögzített tétjei maradnak.',
+        `Egy körben ${table.clock_s} másodperced van, és egy kézre legalább ${table.min_bet} zsetont tehetsz. Ami az idő lejártáig nincs rögzítve, nem számít. A korábbi körök rögzített tétjei maradnak.`,
+        table.open_bets
+          ? 'A téteidet mindenki rögtön látja, jelölve, hogy még nincsenek rögzítve.'
+          : 'A téteidet más nem látja, amíg nem rögzíted őket.',
+        ...(table.cap_pct ? [`Egy körben legfeljebb a zsetonjaid ${table.cap_pct}%-át teheted fel.`] : []),
+        ...(table.ante
+          ? [`Mindenki ${table.ante} antét fizet az alapba; akinek kevesebb van, kihagyja a futamot.`]
+          : []),
       ],
     },
     {
@@ -22,8 +36,14 @@ export const rules: RulesCard = {
       text: [
         'Az összes tét együtt a közös alap. Azoké, akik a nyertes kézre tettek, a tétjeik arányában; az esélyek és a kifizetés végig láthatók.',
         'Példa: 100 és 50 az 1. kézen, 150 a 2. kézen. Az 1. kéz nyer: a 300-as alapból 200 és 100 jár.',
-        'A döntetlen kezek együtt nyernek. Ha senki sem tett nyertesre, a ház viszi az alapot, hacsak a házigazda nem úgy állította be, hogy továbbmenjen vagy visszajárjon. A házigazda házrészt is beállíthat, vagy nagyobb súlyt adhat a korai téteknek.',
+        `A döntetlen kezek együtt nyernek. ${UNCLAIMED[table.unclaimed]}`,
+        ...(table.house_edge_bps
+          ? [`A ház minden kifizetett alapból ${table.house_edge_bps / 100}%-ot levon.`]
+          : []),
+        ...(new Set(table.round_weights.split('/')).size > 1
+          ? [`Ennyit számít a kifizetésben egy zseton az egyes körökből: ${table.round_weights}.`]
+          : []),
       ],
     },
   ],
-};
+});

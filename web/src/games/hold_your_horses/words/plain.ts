@@ -15,7 +15,7 @@ export const plain = {
   'fact.pays': 'Pays',
   'fact.place': 'Place',
   'fact.stakes': 'Bets',
-  'fact.pending': 'Your bets',
+  'fact.pending': 'Not locked',
   'fact.limit': 'At most',
   'fact.min_bet': 'Least bet',
   'fact.antes': 'Antes',

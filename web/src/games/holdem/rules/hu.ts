@@ -1,23 +1,70 @@
-import type { Example, RulesCard } from '../../../words/rulebook';
+import type { HoldemSettings } from '../../../generated/protocol';
+import { rankingIn } from '../../../lib/hand-chart';
+import { chart } from '../../../words/hu/chart';
+import type { RulesCard } from '../../../words/rulebook';
 
-const ranking: readonly Example[] = [
-  { cards: 'As Ks Qs Js Ts', name: 'Royal flöss', text: 'az ászig érő színsor' },
-  { cards: '9h 8h 7h 6h 5h', name: 'Színsor', text: 'öt egymást követő lap egy színből' },
-  { cards: 'Kc Kd Kh Ks 4d', name: 'Póker', text: 'négy egyforma' },
-  { cards: 'Tc Td Th 6s 6c', name: 'Full', text: 'drill és pár' },
-  { cards: 'Ad Jd 8d 6d 2d', name: 'Flöss', text: 'öt lap egy színből' },
-  {
-    cards: '8c 7d 6h 5s 4c',
-    name: 'Sor',
-    text: 'öt egymást követő lap; az ász az A‑2‑3‑4‑5 alján is állhat',
-  },
-  { cards: 'Qc Qd Qh 9s 2c', name: 'Drill', text: 'három egyforma' },
-  { cards: 'Kh Ks 9c 9d 3h', name: 'Két pár' },
-  { cards: 'Jc Jd As 8h 5c', name: 'Pár' },
-  { cards: 'Ah Qs 9d 6c 3h', name: 'Magas lap' },
+const BETTING: Readonly<Record<HoldemSettings['structure'], readonly string[]>> = {
+  no_limit: [
+    'Egy emelés legalább akkora, mint az előző nyitás vagy emelés. Példa: 10/20-as vakoknál valaki 60-ra emel (40-nel): a következő emelés legalább 100-ra szól.',
+    'Bármikor mehetsz all-inbe. A teljes emelésnél kisebb all-in után nem emelhet újra, aki már lépett.',
+  ],
+  pot_limit: [
+    'Egy emelés legalább akkora, mint az előző nyitás vagy emelés, és legfeljebb akkora, mint a kassza a megadásod után. Példa: 10/20-as vakoknál az első emelés legalább 40-re, legfeljebb 70-re szól.',
+    'All-inbe csak ezen a határon belül mehetsz. A teljes emelésnél kisebb all-in után nem emelhet újra, aki már lépett.',
+  ],
+  fixed_limit: [
+    'A nyitás és az emelés rögzített: a flop előtt és a flopon egy nagyvak, a turnön és a riveren kettő. Példa: 10/20-as vakoknál az első emelés 40-re szól, a következő 60-ra.',
+    'Egy körben egy nyitás és legfeljebb három emelés lehet, kivéve, ha csak ketten kezdték. Ha nincs elég zsetonod, all-inbe mehetsz.',
+  ],
+  doubling: [
+    'A nyitás egy nagyvak, az emelés pedig pontosan megduplázza a tétet, se többel, se kevesebbel. Példa: 10/20-as vakoknál az első emelés 40-re szól, a következő 80-ra.',
+    'Ha ehhez nincs elég zsetonod, all-inbe mehetsz; ettől nem emelhet újra, aki már lépett.',
+  ],
+};
+
+const minutes = (s: number): string => (s % 60 === 0 ? `${s / 60} percenként` : `${s} másodpercenként`);
+
+const CHIPS: Readonly<Record<HoldemSettings['format'], string>> = {
+  fixed: 'Mindenki ugyanannyi zsetonnal kezd. Akinek elfogyott, a leosztások között ugyanannyit vehet.',
+  cash: 'Annyi zsetont veszel, amennyit akarsz, az asztal határain belül, a leosztások között, és minden vásárlás bekerül az elszámolásba.',
+  tournament:
+    'Egyforma kezdő zsetonok, nem lehet újra beszállni: akinek elfogyott, kiesett. Addig tart, amíg valakinél minden zseton összegyűlik.',
+};
+
+/** The blinds, how they rise, and antes. */
+const forced = (table: HoldemSettings): string[] => [
+  table.blind_schedule === 'double'
+    ? `A vakok ${minutes(table.blind_interval_s)} megduplázódnak; a futó leosztás a régivel fejeződik be.`
+    : table.blind_schedule === 'linear'
+      ? `A vakok ${minutes(table.blind_interval_s)} a kezdő értékükkel nőnek; a futó leosztás a régivel fejeződik be.`
+      : 'A vakok nem változnak.',
+  ...(table.ante ? [`Minden leosztás előtt mindenki ${table.ante} antét fizet.`] : []),
+  ...(table.bb_ante ? [`A nagyvak ${table.bb_ante} antét is fizet, mindenki helyett.`] : []),
 ];
 
-export const rules: RulesCard = {
+/** What only some tables have. */
+const extras = (table: HoldemSettings): string[] => [
+  ...(table.format === 'tournament'
+    ? []
+    : [
+        table.entry === 'post'
+          ? 'Az új játékosok megvárják a nagyvakot, vagy befizetik, hogy hamarabb játszhassanak.'
+          : 'Az új játékosok akkor kapnak lapot, amikor a nagyvak hozzájuk ér.',
+      ]),
+  ...(table.straddle ? ['A nagyvak utáni játékos straddle-t tehet, a nagyvak kétszeresét.'] : []),
+  ...(table.run_twice
+    ? ['Az all-in játékosok megegyezhetnek, hogy a hátralévő lapokat kétszer osszuk ki.']
+    : []),
+  ...(table.rabbit_hunt ? ['Ha egy leosztás hamarabb véget ért, bárki megnézheti, mi jött volna.'] : []),
+  ...(table.bomb_bb
+    ? [
+        `Bombakasszánál mindenki ${table.bomb_bb} nagyvakot tesz be, és a licit a floppal kezdődik. ` +
+          (table.bomb_every ? `Ilyen ${table.bomb_every} leosztásonként van.` : 'A házigazda kéri.'),
+      ]
+    : []),
+];
+
+export const rules = (table: HoldemSettings): RulesCard => ({
   goal: 'Legyen tiéd a legjobb ötlapos kéz, vagy érd el, hogy mindenki más dobjon.',
   chapters: [
     {
@@ -32,9 +79,10 @@ export const rules: RulesCard = {
       title: 'A licit',
       text: [
         'Ha te jössz, dobhatsz, passzolhatsz (ha nincs mit megadni), megadhatsz, vagy nyithatsz és emelhetsz.',
-        'Egy emelés legalább akkora, mint az előző nyitás vagy emelés. Példa: 10/20-as vakoknál valaki 60-ra emel (40-nel): a következő emelés legalább 100-ra szól.',
-        'No limit játékban bármikor mehetsz all-inbe. A teljes emelésnél kisebb all-in után nem emelhet újra, aki már lépett.',
-        'Akinek lejár az ideje, passzol, ha az ingyen van, különben dob; van asztal, ahol mindig dob.',
+        ...BETTING[table.structure],
+        table.timeout_action === 'fold'
+          ? 'Akinek lejár az ideje, dob, akkor is, ha ingyen passzolhatna.'
+          : 'Akinek lejár az ideje, passzol, ha az ingyen van, különben dob.',
       ],
     },
     {
@@ -52,13 +100,10 @@ export const rules: RulesCard = {
         'Egyforma kezek osztoznak a kasszán. A maradék zsetont az osztó után következő első nyertes kapja. A színek sosem döntenek.',
       ],
     },
-    { title: 'Mi mit ver', examples: ranking },
+    { title: 'Mi mit ver', examples: rankingIn(chart) },
     {
-      title: 'Készpénzes asztal és verseny',
-      text: [
-        'Készpénzes asztal: zsetont a leosztások között lehet venni az asztal határain belül, és minden vásárlás bekerül az elszámolásba.',
-        'Verseny: egyforma kezdő zsetonok, nem lehet újra beszállni, a vakok emelkednek. Addig tart, amíg valakinél minden zseton összegyűlik.',
-      ],
+      title: 'Zsetonok és vakok',
+      text: [CHIPS[table.format], ...forced(table), ...extras(table)],
     },
   ],
-};
+});

@@ -2,6 +2,7 @@ import '../../poker/words/lobby';
 import { learn } from '../../../words/index.svelte';
 
 export const lobby = {
+  'rounds.holdem': '{n} {n:hand|hands} of Texas Hold’em',
   'game.holdem': 'Two cards of your own, five for everybody. The classic.',
   'preset.classic': 'Classic',
   'preset.classic.about': 'Equal stacks, rebuy when you are broke',
@@ -25,6 +26,15 @@ export const lobby = {
   'choice.timeout_action.check_fold': 'Check, else fold',
   'choice.timeout_action.fold': 'Fold',
   'lobby.blinds': 'Blinds {small}/{big}',
+  'lobby.structure.pot_limit': 'Pot limit',
+  'lobby.structure.fixed_limit': 'Fixed limit',
+  'lobby.structure.doubling': 'Every raise doubles the bet',
+  'lobby.blinds.double': 'Blinds double every {every}',
+  'lobby.blinds.linear': 'Blinds rise every {every}',
+  'lobby.minutes': '{n} min',
+  'lobby.seconds': '{n} s',
+  'lobby.timeout.fold': 'Out of time: you fold, even if you could check',
+  'lobby.bomb-every': 'A bomb pot every {n} {n:hand|hands}',
   'lobby.buy-in.usual': 'Buy-in {n}',
   'menu.bomb': 'Next hand is a bomb pot',
   'menu.bomb.off': 'No bomb pot after all',

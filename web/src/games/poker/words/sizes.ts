@@ -13,6 +13,7 @@ export const sizes = {
   'poker.size.less': 'One step less',
   'poker.size.more': 'One step more',
   'poker.size.number': 'Amount',
+  'poker.size.makes': 'Makes the pot {n}',
   'poker.buy.seat': 'Sit down',
   'poker.buy.chips': 'Add chips',
   'poker.buy.amount': 'Chips, from {least} to {most}',

@@ -1,3 +1,4 @@
+import { rangeOf } from '../../../lib/options';
 import type { BusRoom } from '../types';
 import { t } from '../../../words/index.svelte';
 import { nameOf } from '../seat-words';
@@ -8,6 +9,12 @@ export const seatedOf = (rooms: readonly BusRoom[]): BusRoom[] =>
   rooms
     .filter((room) => room.seat !== null && seatOf(viewOf(room), room.seat) !== null)
     .sort((a, b) => a.seat! - b.seat!);
+
+/** Whose several matching cards are to be counted out: the one who asked for it, else the first. */
+export function playerOf(rooms: readonly BusRoom[], asked: number | null): BusRoom | null {
+  const several = rooms.filter((room) => (rangeOf(room.option('pyramid/claim'), 'count')?.most ?? 0) > 1);
+  return several.find((room) => room.seat === asked) ?? several[0] ?? null;
+}
 
 /** Who has to hand something out next; whoever played first comes first. */
 export function giverOf(rooms: readonly BusRoom[], view: BusView): BusRoom | null {

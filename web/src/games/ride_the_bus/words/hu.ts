@@ -1,9 +1,10 @@
 import type { Translation } from '../../../words/index.svelte';
+import type { guide } from './guide';
 import type { table } from './table';
 import type { lobby } from './lobby';
 import type { plain } from './plain';
 
-export const words: Translation<typeof table & typeof lobby & typeof plain> = {
+export const words: Translation<typeof guide & typeof table & typeof lobby & typeof plain> = {
   'bus.info.pyramid': 'Piramis · {n}. sor az 5-ből',
   'bus.info.ride': 'A buszon · {n}. lap az 5-ből',
   'bus.info.results': 'Eredmény · {n}. játék',
@@ -12,6 +13,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'bus.weight': '×{n}',
   'bus.weight.about': '{n}. sor: laponként {amount}',
   'bus.flip': 'Fordítás',
+  'bus.go-on': 'Tovább',
   'bus.flip.idle': '{n} mp múlva magától',
   'bus.play': 'Teszem: {rank}',
   'bus.play.n': 'Teszem: {rank} × {n}',
@@ -89,6 +91,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'bus.skip': 'Leszállítom: {name}',
   'bus.skip.short': 'Leszállítom',
   'bus.skip.sure': 'Biztos?',
+  'bus.react.flip': 'Reagálj a lapra',
   'bus.react': 'Biztasd: {name}',
   'bus.results': 'Eredmény',
   'bus.nobody-rode': 'Senkinek sem kellett buszra ülnie.',
@@ -126,13 +129,15 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'bus.wait.paused': 'Az asztal szünetel.',
   'bus.wait.auto': 'A következő lap {n} mp múlva',
   'bus.wait.flip': 'Várjuk, hogy {name} fordítson ({n} mp)',
+  'bus.wait.flip.open': 'Várjuk, hogy {name} fordítson',
+  'bus.wait.host': 'Házigazdára várunk, aki fordít',
   'bus.wait.nobody': 'A következő lap {n} mp múlva magától fordul',
   'bus.wait.claim': 'Kinek van ilyen lapja: {rank}?',
   'bus.wait.assign': 'Kioszt: {names}',
   'bus.wait.guess': 'Tippel: {name}',
   'bus.wait.players': 'Még egy játékosra várunk.',
   'bus.wait.next': 'A következő játék {n} mp múlva indul',
-  'bus.wait.host': 'Várjuk, hogy {name} új játékot indítson ({n} mp)',
+  'bus.wait.new-game': 'Bárki indíthat új játékot.',
   'live.game': '{n}. játék.',
   'live.flipped': 'Felfordult: {card}. Egy egyező lap {amount}ot ér.',
   'live.plays': '{name} kijátssza: {cards}.',
@@ -181,6 +186,7 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'party.got.each': '{name} {n}',
   'party.pass': 'Add át a telefont: {name}.',
   'party.take': '{name} megkapta a telefont',
+  'party.up-to': '{rank}: legfeljebb {n} lap',
   'party.out': 'kihagyja',
   'party.late': 'a következő játéktól',
   'party.empty': 'elfogytak a lapjai',
@@ -188,7 +194,21 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'party.about':
     'Buszozás egyetlen telefonon: az asztalon fekszik, mindenki lapjai nyíltan, vagy kézről kézre jár. Linkkel más is beszállhat.',
   'party.counting': 'Mit számolunk',
-  'game.ride_the_bus': 'A bulijáték: rakd a lapjaidat a piramisra, és ossz ki kortyokat vagy pontokat.',
+  'game.ride_the_bus': 'A bulijáték: rakd a lapjaidat a piramisra, és oszd ki, amit érnek.',
+  'rounds.ride_the_bus': 'Ride the Bus: {n} játék',
+  'score.sips': '{n} korty',
+  'score.points': '{n} pont',
+  'feat.sips-given': 'A legtöbb kiosztott korty',
+  'feat.sips-given.n': '{n} korty',
+  'feat.points-given': 'A legtöbb kiosztott pont',
+  'feat.points-given.n': '{n} pont',
+  'feat.sips-received': 'A legtöbb kapott korty',
+  'feat.sips-received.n': '{n} korty',
+  'feat.points-received': 'A legtöbb kapott pont',
+  'feat.points-received.n': '{n} pont',
+  'feat.longest-ride': 'A leghosszabb buszozás',
+  'feat.longest-ride.n': '{n} tipp',
+  'bus.close.after': 'Bezárás a játék után',
   'preset.bus': 'Klasszikus',
   'preset.bus.about': 'Egy pakli, a házigazda fordít',
   'choice.counting.sips': 'Kortyok',
@@ -209,7 +229,8 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'lobby.bus.host': 'A házigazda fordít',
   'setting.ride_the_bus.seats.about': 'Egy paklival legfeljebb 7, kettővel 17',
   'setting.ride_the_bus.deal_control': 'Ki indítja a játékot',
-  'setting.ride_the_bus.deal_control.about': 'Ha 30 másodpercig senki, magától indul',
+  'setting.ride_the_bus.deal_control.about':
+    'Házigazda: az eredmény addig látszik, amíg valaki újat nem indít; asztal: magától indul',
   'setting.ride_the_bus.pause_s': 'Szünet két játék között (mp)',
   'setting.decks': 'Paklik száma',
   'setting.counting': 'Mit számolunk',
@@ -273,6 +294,9 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'rides.away': 'Nincs itt',
   'rides.asleep': 'Alszik',
 
+  'news.bus-called': 'Buszra száll: {names}!',
+  'news.bus-finished': '{name} leszállhat: öt találat egymás után!',
+
   'refusal.absent-player': '{seat}. szék: senki sem játszik rajta ebben a játékban.',
   'refusal.claimed-already': 'Valaki gyorsabb volt, és egy lapra csak egy játékos tehet.',
   'refusal.claims-closed': 'Egyező lapot csak közvetlenül a felfordítás után lehet kijátszani.',
@@ -287,4 +311,50 @@ export const words: Translation<typeof table & typeof lobby & typeof plain> = {
   'refusal.sips-to-yourself': 'Magadnak nem adhatsz belőle (beállítás: {setting}).',
   'refusal.too-few-cards': 'Nem játszhatsz ki többet, mint ahány ilyen lapod van: {held}.',
   'refusal.too-many-sips': 'Ez több, mint amennyit még kioszthatsz: {left}.',
+
+  'bus.hint.flip':
+    'Fordíts fel egy lapot. Akinek van ugyanolyan értékű lapja, ráteheti, és kioszthatja, amennyit ér.',
+  'bus.hint.play': 'Van ilyen értékű lapod. Tedd rá: akinek a végén a legtöbb lapja marad, az buszozik.',
+  'bus.hint.ride':
+    'Nagyobb vagy kisebb a megjelölt lapnál? Öt találat egymás után, és leszállhatsz a buszról.',
+  'explain.pyramid/flip': 'Fordítás',
+  'explain.pyramid/flip.about': 'Felfordítod a piramis következő lapját.',
+  'explain.pyramid/flip.on': 'Tovább',
+  'explain.pyramid/flip.on.about':
+    'Erre a lapra már senki sem tesz. Kiosztjátok, amit rátettetek, és fordul a következő lap.',
+  'explain.pyramid/claim': 'Teszem',
+  'explain.pyramid/claim.about':
+    'A piramisra teszed az ilyen értékű lapjaidat. Mindegyikért kioszthatod, amennyit a sor ér.',
+  'explain.pyramid/assign': 'Kiosztás',
+  'explain.pyramid/assign.about':
+    'Kiosztod, amennyit a lapjaid érnek. Egyért koppints valakire, az egészért tartsd nyomva.',
+  'explain.bus/guess': 'Nagyobb vagy kisebb',
+  'explain.bus/guess.about':
+    'Húzunk egy lapot. Mondd meg, nagyobb lesz-e a megjelöltnél, vagy kisebb; az egyenlő sosem talál.',
+  'explain.bus/skip': 'Leszállítás',
+  'explain.bus/skip.about': 'Vége ennek az útnak: aki a buszon ül, leszáll.',
+  'bus.term.pyramid': 'Piramis',
+  'bus.term.pyramid.about': 'Tizenöt lap, amelyek egyenként fordulnak fel, alulról felfelé.',
+  'bus.term.weight': '×1 – ×5',
+  'bus.term.weight.about': 'Ennyit ér minden lap, amelyet erre a sorra tesznek.',
+  'bus.term.given': 'Adott ▲',
+  'bus.term.given.about': 'Amennyit ez a játékos ebben a játékban kiosztott.',
+  'bus.term.received': 'Kapott ▼',
+  'bus.term.received.about': 'Amennyit ez a játékos ebben a játékban kapott.',
+  'bus.term.cards': 'Lapja maradt ▮',
+  'bus.term.cards.about': 'Akinek a piramis után a legtöbb van, az buszozik.',
+  'bus.term.bus': 'A busz',
+  'bus.term.bus.about':
+    'Öt lap egy sorban, öt tipp: nagyobb vagy kisebb? Egy tévedésnek ára van, és új sor jön.',
+  'bus.term.row': 'A sor',
+  'bus.term.row.about':
+    'A megjelölt lapot a következő húzott lappal hasonlítjuk össze. Az utolsó lefelé fekszik.',
+  'bus.term.wrong': 'Tévedések',
+  'bus.term.wrong.about': 'Ennyi után is vége az útnak.',
+  'bus.term.ace-low': 'Az ász a legkisebb',
+  'bus.term.ace-low.about': 'Ennél az asztalnál az ász kisebb a kettesnél.',
+  'bus.term.sip': 'Korty',
+  'bus.term.sip.about': 'Ezt számoljuk ebben a játékban. Hogy miből és mekkora egy korty, ti döntitek el.',
+  'bus.term.point': 'Pont',
+  'bus.term.point.about': 'Ezt számoljuk ebben a játékban. Pontot adni jobb, mint kapni.',
 };

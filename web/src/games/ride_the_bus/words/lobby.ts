@@ -1,10 +1,24 @@
 import { learn } from '../../../words/index.svelte';
 
 export const lobby = {
+  'bus.close.after': 'Close after this game',
+  'rounds.ride_the_bus': '{n} {n:game|games} of Ride the Bus',
+  'score.sips': '{n} {n:sip|sips}',
+  'score.points': '{n} {n:point|points}',
+  'feat.sips-given': 'Most sips given',
+  'feat.sips-given.n': '{n} {n:sip|sips}',
+  'feat.points-given': 'Most points given',
+  'feat.points-given.n': '{n} {n:point|points}',
+  'feat.sips-received': 'Most sips received',
+  'feat.sips-received.n': '{n} {n:sip|sips}',
+  'feat.points-received': 'Most points received',
+  'feat.points-received.n': '{n} {n:point|points}',
+  'feat.longest-ride': 'Longest ride',
+  'feat.longest-ride.n': '{n} {n:guess|guesses}',
   'party.about':
     'Ride the Bus on this phone alone: it lies on the table with everybody’s cards face up, or goes from hand to hand. Others may still join by link.',
   'party.counting': 'What is counted',
-  'game.ride_the_bus': 'The party game: play your cards on the pyramid, hand out sips or points.',
+  'game.ride_the_bus': 'The party game: play your cards on the pyramid, and hand out what they are worth.',
   'preset.bus': 'Classic',
   'preset.bus.about': 'One deck, the host flips',
   'setting.bus_penalty': 'Penalty for a wrong guess',
