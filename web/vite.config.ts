@@ -8,10 +8,22 @@ export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    manifest: true, // which parts need which, for the tests
+    // Only of tables, which are waited for, all parts are asked for at once: a list of everybody's would be 2 kB of the page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (part, needs) =>
+        /\/Table-[^/]*$/.test(part) ? needs : needs.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0, // the page's policy allows no data: scripts or styles
     // What the page imports is one file: each more costs a few hundred bytes. What it needs later is split by its imports.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      // Otherwise everything of Svelte that some part uses is in the page: form fields, transitions.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/svelte\/src\/internal\/client\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: { '/ws': { target: server, ws: true }, '/api': server },

@@ -59,6 +59,17 @@ describe('the connection bar', () => {
     expect(says()).toBe(t('connection.lost'));
   });
 
+  it('tells at once that the device has lost its network', () => {
+    FakeSocket.last.welcome();
+    flushSync();
+    dispatchEvent(new Event('offline'));
+    room.cutOff();
+    flushSync();
+    vi.advanceTimersByTime(0);
+    expect(says()).toBe(t('offline.bar'));
+    dispatchEvent(new Event('online'));
+  });
+
   it('says clearly that nothing has come yet, and tries again when asked', () => {
     flushSync();
     FakeSocket.last.hangUp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerRow, Option } from '../../generated/protocol';
-import { creditOf, hasChips, purchaseIn, quickAmounts, signed } from './purchase';
+import { creditOf, hasChips, purchaseIn, quickAmounts } from './purchase';
 
 const range = (least: number, most: number) => ({ type: 'range' as const, least, most });
 
@@ -49,16 +49,34 @@ describe('quick amounts', () => {
 });
 
 describe('credit', () => {
-  const row: LedgerRow = { name: 'Ann', bought: 3000, cashed_out: 500, stack: 0, net: -2500 };
+  const row: LedgerRow = {
+    name: 'Ann',
+    bought: 3000,
+    cashed_out: 500,
+    stack: 0,
+    net: -2500,
+    bot: false,
+    limit: null,
+    held: 0,
+  };
+  const table = (credit_limit: number | null): { credit_limit: number | null; stakes: 'chips' } => ({
+    credit_limit,
+    stakes: 'chips',
+  });
 
   it('is what the limit leaves', () => {
-    expect(creditOf({ credit_limit: 4000 }, row)).toEqual({ limit: 4000, left: 1500 });
-    expect(creditOf({ credit_limit: 4000 }, undefined)?.left).toBe(4000);
-    expect(creditOf({ credit_limit: 100 }, row)?.left).toBe(0);
+    expect(creditOf(table(4000), row)).toEqual({ limit: 4000, left: 1500 });
+    expect(creditOf(table(4000), undefined)?.left).toBe(4000);
+    expect(creditOf(table(100), row)?.left).toBe(0);
   });
 
   it('has no end without a limit', () => {
-    expect(creditOf({ credit_limit: null }, row)).toBeNull();
+    expect(creditOf(table(null), row)).toBeNull();
+    expect(creditOf({ credit_limit: 4000, stakes: 'tournament' }, row)).toBeNull();
+  });
+
+  it('is what the host has set for this player', () => {
+    expect(creditOf(table(4000), { ...row, limit: 2600 })).toEqual({ limit: 2600, left: 100 });
   });
 });
 
@@ -68,8 +86,4 @@ it('sells nothing where nobody plays for chips', () => {
     true,
     false,
   ]);
-});
-
-it('gives gains and losses a sign', () => {
-  expect([5, 0, -5].map((net) => signed(net, String))).toEqual(['+5', '0', '−5']);
 });

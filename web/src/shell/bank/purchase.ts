@@ -39,16 +39,13 @@ export function quickAmounts({ least, most }: Range, usual: number): number[] {
 /** Whether anything is bought at this table. */
 export const hasChips = ({ stakes }: Pick<RoomView, 'stakes'>): boolean => stakes !== 'none';
 
-/** The credit limit and what is left of it; null without a limit. */
+/** The player's credit limit and what is left of it; null without a limit. */
 export function creditOf(
-  { credit_limit: limit }: Pick<RoomView, 'credit_limit'>,
+  { credit_limit, stakes }: Pick<RoomView, 'credit_limit' | 'stakes'>,
   row: LedgerRow | undefined,
 ): { limit: number; left: number } | null {
+  const limit = stakes === 'tournament' ? null : (row?.limit ?? credit_limit);
   if (limit === null) return null;
   const used = row ? row.bought - row.cashed_out : 0;
   return { limit, left: Math.max(0, limit - used) };
 }
-
-/** A gain or loss with a typographic sign. */
-export const signed = (net: number, number: (n: number) => string): string =>
-  net > 0 ? `+${number(net)}` : net < 0 ? `−${number(-net)}` : number(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, leftToTell, reactionsSince, readable } from './chat';
+import { cleanText, leftToTell, readable, saidSince } from './chat';
 
 const said = (name: string, at: number, text: string | null = 'hi') => ({
   name,
@@ -41,9 +41,9 @@ describe('the chat as it is read', () => {
   });
 });
 
-it('finds only new reactions of people who are heard', () => {
-  const chat = [said('Ann', 1, null), said('Ann', 5, null), said('Ben', 6, null), said('Cleo', 7)];
-  expect(reactionsSince(chat, 1, ['Ben']).map((one) => one.at)).toEqual([5]);
+it('finds only new lines and reactions of people who are heard', () => {
+  const chat = [said('Ann', 1), said('Ann', 5, null), said('Ben', 6, null), said('Cleo', 7), said('Ben', 8)];
+  expect(saidSince(chat, 1, ['Ben']).map((one) => one.at)).toEqual([5, 7]);
 });
 
 it('counts characters only near the limit', () => {

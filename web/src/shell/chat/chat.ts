@@ -50,6 +50,6 @@ export function readable(chat: readonly Said[], muted: readonly string[]): { lin
   return { lines, hidden: chat.length - lines.length };
 }
 
-/** Reactions after a point in time, from people who are not muted on this device. */
-export const reactionsSince = (chat: readonly Said[], moment: number, muted: readonly string[]): Said[] =>
-  chat.filter((said) => said.reaction !== null && said.at > moment && !muted.includes(said.name));
+/** What was said after a point in time, by people who are not muted on this device. */
+export const saidSince = (chat: readonly Said[], moment: number, muted: readonly string[]): Said[] =>
+  chat.filter((said) => said.at > moment && !muted.includes(said.name));

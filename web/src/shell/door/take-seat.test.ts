@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Command, Ok, Option } from '../../generated/protocol';
+import type { Command, Ok, Option, RoomView } from '../../generated/protocol';
 import { Refusal } from '../../lib/connection';
 import { toasts } from '../../lib/toasts.svelte';
 import { takeSeat } from './take-seat';
@@ -19,7 +19,7 @@ function room(free: readonly number[], taken: readonly number[], code = 'seat-ta
     if (taken.includes(seat)) return Promise.reject(new Refusal(code, `no seat ${seat}`, { seat }));
     return Promise.resolve({} as Ok);
   };
-  return { tried, room: { ask, option: () => option } };
+  return { tried, room: { ask, option: () => option, about: null } };
 }
 
 describe('sitting down at the door', () => {
@@ -38,6 +38,15 @@ describe('sitting down at the door', () => {
     await takeSeat(full);
     expect(tried).toEqual([1, 2]);
     expect(said).toHaveBeenCalledOnce();
+  });
+
+  it('asks the host for credit where seats are free but none is offered', async () => {
+    const asked: Command[] = [];
+    const ask = (command: Command): Promise<Ok> => (asked.push(command), Promise.resolve({} as Ok));
+    const about = { stakes: 'chips', members: [], settings: { seats: 6 } } as unknown as RoomView;
+    await takeSeat({ ask, option: () => null, about });
+    expect(asked).toEqual([{ type: 'bank/ask-credit' }]);
+    expect(said.mock.lastCall?.[0]).toContain('asked to raise it');
   });
 
   it('tries nothing else when it is refused for another reason', async () => {

@@ -34,7 +34,7 @@ export function seatEntries(room: Room): Entry[] {
   return entries;
 }
 
-/** What the host can do with the table; the dealer may deal, too. */
+/** What the host can do with the table; others may deal, resume or take over, too. */
 export function hostEntries(room: Room): Entry[] {
   const entries: Entry[] = [];
   if (room.option('table/deal'))
@@ -43,6 +43,13 @@ export function hostEntries(room: Room): Entry[] {
     entries.push({ icon: 'pause', words: 'menu.pause', does: { type: 'table/pause' } });
   if (room.option('table/resume'))
     entries.push({ icon: 'play', words: 'menu.resume', does: { type: 'table/resume' } });
+  if (room.option('host/take-over'))
+    entries.push({
+      icon: 'crown',
+      words: 'menu.take-over',
+      about: 'menu.take-over.about',
+      does: { type: 'host/take-over' },
+    });
   return [...entries, ...(lobbyOf(room.about?.game ?? '')?.hostEntries?.(room) ?? [])];
 }
 
@@ -64,6 +71,13 @@ export function roomEntries(room: Room): Entry[] {
   // Devices that can hover have a keyboard.
   if (matchMedia('(hover: hover)').matches) entries.push({ icon: 'keys', words: 'keys', sheet: 'keys' });
   entries.push({ icon: 'door', words: room.you === null ? 'menu.leave.rail' : 'menu.leave', does: 'leave' });
+  if (room.isHost && room.about?.closing)
+    entries.push({
+      icon: 'play',
+      words: 'menu.keep-open',
+      about: 'menu.keep-open.about',
+      does: { type: 'room/keep-open' },
+    });
   if (room.isHost)
     entries.push({ icon: 'close', words: 'menu.close', about: 'menu.close.about', does: 'close' });
   return entries;

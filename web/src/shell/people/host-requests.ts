@@ -7,6 +7,8 @@ export interface HostRequest {
   readonly avatar: string;
   /** null: at the door */
   readonly chips: number | null;
+  /** the credit limit that would do; null: credit is not what is wanted */
+  readonly limit: number | null;
   readonly yes: Command;
   readonly no: Command;
 }
@@ -20,6 +22,7 @@ export function hostRequests(about: RoomView): HostRequest[] {
       name,
       avatar,
       chips: null,
+      limit: null,
       yes: { type: 'member/admit' as const, name },
       no: { type: 'member/refuse' as const, name },
     }));
@@ -30,8 +33,18 @@ export function hostRequests(about: RoomView): HostRequest[] {
       name,
       avatar: about.members.find((member) => member.name === name)?.avatar ?? '🪙',
       chips,
+      limit: null,
       yes: { type: 'bank/approve' as const, name },
       no: { type: 'bank/decline' as const, name },
     }));
-  return [...knocks, ...wishes];
+  const credits = about.credit_requests.map(({ name, chips, limit }) => ({
+    key: `credit ${name}`,
+    name,
+    avatar: about.members.find((member) => member.name === name)?.avatar ?? '🪙',
+    chips,
+    limit,
+    yes: { type: 'bank/limit' as const, name, limit },
+    no: { type: 'bank/decline' as const, name },
+  }));
+  return [...knocks, ...wishes, ...credits];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Room, TableEvent } from '../../lib/room.svelte';
-import { gameChange } from './game-change';
+import { changedTo, gameChange } from './game-change';
 
 const about = { code: 'ABC23D', title: 'Hold Your Horses' };
 const at = (seat: number | null): Room => ({ about, you: 'Ann', seat }) as unknown as Room;
@@ -13,6 +13,19 @@ describe('another game', () => {
       text: 'Now playing: Hold Your Horses.',
       kind: 'info',
     }));
+
+  it('says what it is played for', () => {
+    expect(gameChange([laid], at(2), 2, 'Least bet 2')?.text).toBe(
+      'Now playing: Hold Your Horses. Least bet 2',
+    );
+    const event = {
+      type: 'room/table-set',
+      game: 'horses',
+      settings: { min_bet: 2 },
+    } as unknown as TableEvent;
+    expect(changedTo([lost('Ann', 'x'), event])?.settings).toEqual({ min_bet: 2 });
+    expect(changedTo([])).toBeNull();
+  });
 
   it('says where one sits now', () =>
     expect(gameChange([laid], at(0), 8)?.text).toBe('Now playing: Hold Your Horses. You are in seat 1.'));
