@@ -21,6 +21,7 @@ mkdir -p dist/assets
 cat src/main.ts > dist/index.html
 head -c 5000 /dev/zero > dist/assets/index-1.js
 echo font > dist/assets/felt-1.woff2
+mkdir dist/.vite
 """
 
 
@@ -102,6 +103,12 @@ def test_text_has_a_smaller_copy(checkout: Checkout) -> None:
     assert gzip.decompress(script.with_name("index-1.js.gz").read_bytes()) == script.read_bytes()
     assert not (checkout.static / "assets/felt-1.woff2.gz").exists()
     assert not (checkout.static / "index.html.gz").exists()  # which would be larger
+
+
+def test_notes_of_the_build_are_not_published(checkout: Checkout) -> None:
+    build(checkout.root)
+    assert (checkout.web / "dist/.vite").exists()
+    assert not (checkout.static / ".vite").exists()
 
 
 def test_nothing_old_stays(checkout: Checkout) -> None:

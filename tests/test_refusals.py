@@ -62,6 +62,7 @@ def test_every_code_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_every_sentence_has_a_code(code: str) -> None:
     assert code in {raised for raised, _ in RAISED}
+    assert explain(Rejected(code)), "whatever details are missing"
 
 
 @pytest.mark.parametrize(("folder", "own"), OWNERS)

@@ -40,6 +40,7 @@ RICH: dict[str, Any] = {
     "big_blind": 100_000,
     "max_debt": 1_000_000_000,
     "initial_button": 0,
+    "deal_control": "auto",
     "pause_s": 60,
     "clock_s": 600,
     "grace_s": 300,
@@ -83,9 +84,10 @@ class Company:
 
     @property
     def turn(self) -> Seat | None:
-        """Who is to act; nobody while everybody votes."""
+        """Who is to act; nobody while everybody votes, or between hands."""
         view = self.watcher.view
-        return view.waits_for[0] if len(view.waits_for) == 1 and view.phase != "vote" else None
+        is_turn = view.running and len(view.waits_for) == 1 and view.phase != "vote"
+        return view.waits_for[0] if is_turn else None
 
     @property
     def watcher(self) -> Client:
@@ -93,12 +95,18 @@ class Company:
         return next(one for one in self.people if one.end is None)
 
     async def phone(
-        self, browser: Browser, who: int, size: Size = PHONE, plain: bool = False
+        self,
+        browser: Browser,
+        who: int,
+        size: Size = PHONE,
+        *,
+        plain: bool = False,
+        is_new: bool = False,
     ) -> Phone:
         """This one goes on with a phone."""
         client = self.people[who]
         link = await client.make_link()
-        phone = await new_phone(browser, size, name=NAMES[who], plain=plain)
+        phone = await new_phone(browser, size, name=NAMES[who], plain=plain, is_new=is_new)
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
         return phone

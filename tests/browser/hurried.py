@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from bluefelt.games.holdem import rules as holdem
-from bluefelt.games.ride_the_bus import deal, pyramid
+from bluefelt.games.ride_the_bus import pyramid
 from bluefelt.games.ride_the_bus.settings import Settings
 from bluefelt.rooms import hall
 from bluefelt.rooms.rules import tables
@@ -79,8 +79,7 @@ def later() -> None:
 if __name__ == "__main__":
     vars(hall)["Runner"] = PatientRunner
     vars(tables)["Stamp"] = stacked.stamp
-    for module in (deal, pyramid):
-        vars(module)["HOST_IDLE"] = LONG
+    vars(pyramid)["HOST_IDLE"] = LONG
     for window in ("VOTE_FOR", "RABBIT_FOR"):
         vars(holdem)[window] = LONG
     for name in ("claim_window", "assign_window", "guess_clock"):

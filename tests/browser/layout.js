@@ -4,7 +4,7 @@
   const READABLE = 12; // px
   const SLACK = 1.5; // browsers round
   const SEEN = 6; // px: less of something at the edge of what scrolls is not looked at
-  const OVER = '.sizer, .toasts, .reactions, .banner'; // what is meant to lie over something else for a while
+  const OVER = '.sizer, .toasts, .tray, .bubble, .banner'; // what is meant to lie over something else for a while
   const LASTING = 5_000; // ms
   const FREE = new Set(
     'offset computedOffset easing composite transform translate rotate scale opacity'.split(' '),
@@ -25,6 +25,12 @@
     return { scrolls: /auto|scroll/.test(overflowY), clips: /hidden|clip/.test(overflowX + overflowY), position };
   });
   const boxOf = once((node) => node.getBoundingClientRect());
+  // What is left of things in a node; one that cuts lines only lets accents stand out.
+  const viewOf = once((node) => {
+    const { left, right, top, bottom } = boxOf(node);
+    if (getComputedStyle(node).overflowY !== 'visible') return { left, right, top, bottom };
+    return { left, right, top: -Infinity, bottom: Infinity };
+  });
   const shown = once(
     (node) =>
       node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
@@ -63,7 +69,7 @@
   const surroundings = once((node) => enclosing(node, outside));
   function visible(box, { clips, scroller }) {
     const views = scroller && scroller !== root ? [...clips, scroller] : clips;
-    return views.reduce((left, view) => within(left, boxOf(view)), within(box, screen));
+    return views.reduce((left, view) => within(left, viewOf(view)), within(box, screen));
   }
   const overlays = [...top.querySelectorAll(OVER)].filter(shown);
   const isUnderOverlay = (thing) =>
@@ -114,6 +120,18 @@
       if (collide(one, other) && !related(one.area, other.area))
         found.push(`overlap: ${name(one.node)} and ${name(other.node)}`);
 
+  // How far the letters stay from the edges of their line: names have accents, whatever the language.
+  const pen = document.createElement('canvas').getContext('2d');
+  const fontOf = ({ fontWeight, fontSize, fontFamily }) => `${fontWeight} ${fontSize} ${fontFamily}`;
+  const spareOf = once((font) => {
+    pen.font = font;
+    const ink = pen.measureText('ŐÉgjpqy');
+    return {
+      above: ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent,
+      below: ink.fontBoundingBoxDescent - ink.actualBoundingBoxDescent,
+    };
+  });
+
   // Text is whole: inside the screen, inside what clips it, and not under other text, cards or anything else.
   // An ellipsis is fine where the whole text can be read in a title.
   const texts = [];
@@ -133,10 +151,13 @@
       if (line.width < 1) continue;
       const air = line.height * 0.2; // the letters are lower than their line
       const box = { left: line.left, right: line.right, top: line.top + air, bottom: line.bottom - air };
+      const hasAccents = /\p{L}/u.test(text) && !node.closest('.card'); // a rank has none
+      const spare = hasAccents ? spareOf(fontOf(style)) : { above: air, below: air };
       for (const up of around.clips) {
-        const clip = boxOf(up);
+        const clip = viewOf(up);
         const sideways = box.left < clip.left - SLACK || box.right > clip.right + SLACK;
-        const lengthways = box.top < clip.top - SLACK || box.bottom > clip.bottom + SLACK;
+        const lengthways =
+          line.top + spare.above < clip.top - SLACK || line.bottom - spare.below > clip.bottom + SLACK;
         if ((sideways && !isWhole) || lengthways) found.push(`cut: ${name(node)} by ${name(up)}`);
       }
       if (!around.scroller && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
@@ -146,7 +167,7 @@
       const button = node.closest('button')?.getBoundingClientRect();
       if (button && !isWhole && (box.left < button.left - SLACK || box.right > button.right + SLACK))
         found.push(`sticks out of its button: ${name(node)}`);
-      const room = isWhole ? around.clips.reduce((left, up) => within(left, boxOf(up)), box) : box;
+      const room = isWhole ? around.clips.reduce((left, up) => within(left, viewOf(up)), box) : box;
       const thing = { node, box: room, around, seen: visible(room, around) };
       if (isUnderOverlay(thing)) continue;
       const hit = style.pointerEvents === 'none' ? null : covers(thing);
@@ -161,8 +182,7 @@
   for (const field of top.querySelectorAll('select')) {
     if (!shown(field)) continue;
     const style = getComputedStyle(field);
-    const pen = document.createElement('canvas').getContext('2d');
-    pen.font = style.font;
+    pen.font = fontOf(style);
     const arrow = 20;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
     for (const { label } of field.selectedOptions)
@@ -193,6 +213,13 @@
       if (collide(one, other) && hand(one.node) !== hand(other.node))
         found.push(`card under card: ${name(one.node)} and ${name(other.node)}`);
   }
+
+  // What is said at the table may lie on words for a while, but on nothing that is played with.
+  const bubbles = [...top.querySelectorAll('.bubble')].filter(shown);
+  const played = [...top.querySelectorAll(`.card, [data-testid=board], ${TARGETS}`)].filter(shown);
+  for (const bubble of bubbles)
+    for (const one of played)
+      if (meet(boxOf(bubble), boxOf(one))) found.push(`said over: ${name(bubble)} and ${name(one)}`);
 
   // What moves for long is drawn by the compositor alone: anything else costs a phone its battery.
   for (const { playState, effect } of document.getAnimations()) {

@@ -23,6 +23,8 @@ from playwright.async_api import (
 
 from bluefelt.client import Client
 from bluefelt.protocol.messages import MakeLink
+from tests.browser.words import HINTS
+from tests.serving import Server
 
 PATIENCE = 40.0  # seconds for anything that should happen
 MOST_SPARE = 2  # wiped phones of a kind: each is a process
@@ -74,6 +76,7 @@ LYING = Size(844, 390)
 TABLET = Size(820, 1180)
 DESKTOP = Size(1280, 800)
 SIZES = (PHONE, SMALL, LYING, TABLET, DESKTOP)
+LARGE = (Size(1024, 768), Size(1920, 1080))  # where tables have a layout of their own
 
 
 class Kind(NamedTuple):
@@ -83,6 +86,7 @@ class Kind(NamedTuple):
     lang: str
     name: str | None
     plain: bool
+    is_new: bool
 
 
 class Shared:
@@ -206,7 +210,7 @@ class Phone:
         self.told.append(told)
         # A page with several sockets may hear on one of them what it knows from another.
         if told["type"] == "room/state" or told.get("seq", 0) >= self.newest.get("seq", 0):
-            parts = ("seq", "room", "view", "private")
+            parts = ("seq", "room", "view", "private", "options")
             self.newest |= {part: told[part] for part in parts if part in told}
         self.news.set()
 
@@ -341,10 +345,14 @@ async def new_phone(
     lang: str = "en",
     name: str | None = None,
     plain: bool = False,
+    is_new: bool = False,
     **context: Any,
 ) -> Phone:
-    """A phone of somebody who was never here, or whose browser remembers a name and more."""
-    kind = Kind(size is not DESKTOP, lang, name, plain)
+    """A phone of somebody who was never here, or whose browser remembers a name and more.
+
+    Whoever has a name has seen all hints, unless they are new.
+    """
+    kind = Kind(size is not DESKTOP, lang, name, plain, is_new)
     page = None if context or not shared.is_running else shared.spare(kind)
     if page is None:
         page = await _new_page(browser, size, kind, context)
@@ -367,6 +375,7 @@ async def _new_page(browser: Browser, size: Size, kind: Kind, context: dict[str,
     made.set_default_timeout(PATIENCE * 1000)
     if kind.name is not None:
         likes = {"name": kind.name, "avatar": "🦊", "sound": False, "plain": kind.plain}
+        likes["hints"] = [] if kind.is_new else list(HINTS)
         remembered = json.dumps(json.dumps(likes))
         await made.add_init_script(f"localStorage.bluefelt ??= {remembered}")
     return await made.new_page()
@@ -411,6 +420,21 @@ async def open_room(
         ok = await client.create(game, "Ann", preset=preset, settings=settings)
         link = (await client.send(MakeLink())).link
     return Host(url, str(ok.code), str(link))
+
+
+async def crash(server: Server, *people: Phone) -> None:
+    """Kill the server and start it again; return when every phone has it back.
+
+    The phones need service workers: a page that misses a part of itself meanwhile is loaded again.
+    """
+    for phone in people:
+        await phone.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    server.kill()
+    for phone in people:
+        await phone.sees("Reconnecting")
+    server.start()
+    for phone in people:
+        await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
 
 
 async def on_turn(people: list[Phone]) -> Phone:

@@ -8,7 +8,13 @@ from playwright.async_api import Locator, expect
 from tests.browser.phones import Host, Phone, first_to_see, seat_all
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
-STILL: dict[str, Any] = {"pause_s": 60, "clock_s": 600, "runout_ms": 0}  # nothing happens by itself
+# Nothing happens by itself.
+STILL: dict[str, Any] = {
+    "deal_control": "auto",
+    "pause_s": 60,
+    "clock_s": 600,
+    "runout_ms": 0,
+}
 PASSIVE = re.compile(r"^(Check|Call [\d,]+)$")
 
 
@@ -32,7 +38,8 @@ async def check_down(people: list[Phone]) -> None:
 
 async def all_in(phone: Phone) -> None:
     """Everything into the middle."""
-    raises = phone.page.get_by_role("button", name=re.compile("^(Raise|Bet)"))
+    await expect(phone.fold).to_be_enabled()  # nothing can be tapped while cards fly
+    raises = phone.page.get_by_role("button", name=re.compile("^(Raise|Bet)"), disabled=False)
     if await raises.count():
         await raises.click()
         await phone.tap("Max")

@@ -66,7 +66,7 @@ async def put(phone: Phone, size: str, *hands: int) -> None:
     await phone.page.bring_to_front()  # a page behind another draws one frame a second
     await click(phone.page.get_by_role("button", name=size, exact=True))
     for hand in hands:
-        told = "all that fits" if size == "Max" else size
+        told = "the maximum" if size == "Max" else size
         await click(phone.page.get_by_role("button", name=f"Put {told} on hand {hand}"))
 
 

@@ -12,11 +12,22 @@ from bluefelt.engine.contract import Command
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Raise
 from tests.browser.company import offered
 from tests.browser.hurried import HurriedServer
-from tests.browser.looking import faults, violations
-from tests.browser.phones import DESKTOP, PHONE, SIZES, Phone, Size, shared
+from tests.browser.looking import faults, settle, violations
+from tests.browser.phones import DESKTOP, PHONE, SIZES, Phone, Size, new_phone, shared
 from tests.browser.words import says
 
 STREAM = Size(1920, 1080)
+SMALL_TV = Size(1280, 720)
+TVS = (STREAM, SMALL_TV)
+FILLED = 0.7  # of the window beside the panel, from 1024 px on
+FILLS = """
+() => {
+  const { width, height } = document.querySelector('.felt').getBoundingClientRect();
+  const page = getComputedStyle(document.documentElement);
+  const panel = parseFloat(page.getPropertyValue('--panel')) || 0;
+  return (width * height) / ((innerWidth - panel) * innerHeight);
+}
+"""
 WITH_AXE = (PHONE, DESKTOP, STREAM)  # names and colours are the same on a phone that lies
 SLOW: dict[str, Any] = {"pause_s": 60, "clock_s": 600, "grace_s": 300, "runout_ms": 0}
 SPEAK = """
@@ -56,11 +67,14 @@ class Studio:
         """At every size, in both languages; axe looks at the English ones."""
         page = phone.page
         await page.bring_to_front()  # a page behind another draws one frame a second
-        for lang in ("hu", "en"):
-            async with phone.loading():
-                await page.evaluate(SPEAK, lang)  # as if chosen in another tab
-            for size in sizes:
+        for left, size in enumerate(sizes, -len(sizes)):
+            async with phone.loading():  # parts for larger screens come when they are wanted
                 await page.set_viewport_size({"width": size.width, "height": size.height})
+                await settle(page)
+            # To speak otherwise costs less than to be resized; in the end it is English again.
+            for lang in ("hu", "en") if left % 2 else ("en", "hu"):
+                async with phone.loading():
+                    await page.evaluate(SPEAK, lang)  # as if chosen in another tab
                 seen = await faults(phone)
                 if axe and lang == "en" and size in WITH_AXE:
                     seen += await violations(phone)
@@ -68,6 +82,24 @@ class Studio:
                 self.found += [f"{where}: {fault}" for fault in seen]
         self.found += [f"{what}: {trouble}" for trouble in phone.troubles]
         phone.troubles.clear()
+
+
+async def fills(phone: Phone, *sizes: Size) -> None:
+    """The table takes most of a large window."""
+    for size in sizes:
+        await phone.page.set_viewport_size({"width": size.width, "height": size.height})
+        await settle(phone.page)
+        part = await phone.page.evaluate(FILLS)
+        assert part >= FILLED, f"{size}: {part:.2f}"
+
+
+async def turn_on(browser: Browser, url: str, code: str) -> Phone:
+    """A television, with its buttons shown."""
+    tv = await new_phone(browser, STREAM)
+    await tv.page.goto(f"{url}/t/{code}")
+    await tv.page.locator(".buttons").wait_for()
+    await tv.page.keyboard.press("Tab")  # what has the focus stays
+    return tv
 
 
 # Taking things in hand.

@@ -42,6 +42,7 @@ from tests.browser.phones import MOVING, SIZES, Phone, chromium, new_phone, open
 
 # Ann matches one card of each row.
 ONE_A_ROW = "7d Ks Kh Kd Kc 8d Qs Qh Qd 9d Qc As Td Ah Jd"
+COUNTDOWN = re.compile(r"(next|new) game .*\d s\b")
 
 
 def card(name: str) -> str:
@@ -220,12 +221,16 @@ async def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: Hur
             await skip(ann)
         await expect(results(ben)).to_be_visible()
         assert ann.view["results"]["seed"]
-        await expect(ben.button("New game")).to_be_hidden()
-        for phone in people:  # seconds are not read out one by one
-            await phone.sees(re.compile(r"(next|new) game .*\d s\b"))
-            told = phone.page.get_by_role("status").filter(has_text=re.compile(r"\d s\b"))
-            await expect(told).to_have_count(0)
-        await ann.tap("New game")
+        for phone in people:  # the results stay until somebody, host or not, begins the next game
+            await phone.sees("Anybody can start a new game.")
+            await expect(phone.button("New game")).to_be_visible()
+        bus.later()
+        await asyncio.sleep(2)
+        for phone in people:
+            await expect(results(phone)).to_be_visible()
+            await expect(phone.page.get_by_text(COUNTDOWN)).to_have_count(0)
+        assert (ann.view["phase"], ann.view["round"]) == ("results", 1)
+        await ben.tap("New game")
         for phone in people:
             await expect(hand(phone)).to_have_count(5)
             await expect(phone.page.get_by_test_id("pyramid").locator("[data-card]")).to_have_count(
@@ -237,6 +242,21 @@ async def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: Hur
         assert tallies(ann) == {"Ann": (0, 0), "Ben": (0, 0)}
         state = ann.frames("room/state")[-1]["room"]["settings"]
         assert (state["stacking"], state["bus_penalty"], state["ace_high"]) == (False, 5, False)
+
+
+async def test_seconds_to_a_game_that_starts_by_itself_are_not_read_out_one_by_one(
+    bus: HurriedServer,
+) -> None:
+    async with phones("Ann", "Ben") as people:
+        ann, _ = people
+        await table(bus, people, {"deal_control": "auto", "pause_s": 60})
+        await flip_all(bus, ann)
+        while ann.view["ride"]:
+            await skip(ann)
+        for phone in people:
+            await phone.sees(COUNTDOWN)
+            told = phone.page.get_by_role("status").filter(has_text=re.compile(r"\d s\b"))
+            await expect(told).to_have_count(0)
 
 
 async def test_9_phones_need_no_sideways_scrolling_and_targets_are_large(

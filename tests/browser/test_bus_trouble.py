@@ -35,7 +35,7 @@ from tests.browser.bussing import (
 )
 from tests.browser.company import company
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import ENABLED, Phone, chromium, new_phone, phones
+from tests.browser.phones import ENABLED, Phone, chromium, crash, new_phone, phones
 from tests.serving import running
 
 # Two at once, and somebody who is too late.
@@ -53,7 +53,9 @@ async def test_two_claims_at_once(bus: HurriedServer, stacking: bool) -> None:
         buttons = ann.button(re.compile("^Play 7")), ben.button("Play 7 × 2")
         for button in buttons:
             await button.evaluate(ENABLED)
-        await asyncio.gather(*(button.dispatch_event("click") for button in buttons))
+        # By handle: whoever is late may find no button any more, which is not waited for.
+        handles = [await button.element_handle() for button in buttons]
+        await asyncio.gather(*(handle.dispatch_event("click") for handle in handles))
         await ann.until(lambda phone: len(phone.view["pyramid"]["claims"]) > stacking)
         await close_claims(bus, *people)
         claims = {one["seat"]: one["cards"] for one in ann.view["pyramid"]["claims"]}
@@ -134,6 +136,8 @@ async def test_a_reload_in_every_phase_changes_nothing(bus: HurriedServer) -> No
         await expect(ben.page.get_by_test_id("receipts")).to_contain_text("1 sip from Ann")
         await give(ann, "Ben")
         await ben.tap("Cheers!")
+        for phone in people:
+            await phone.until(lambda phone: phone.view["phase"] == "flip")
         await again(people)
         await expect(ben.page.get_by_test_id("receipts")).to_have_count(0)
         await flip_all(bus, ann)
@@ -169,7 +173,7 @@ def last_seq(phone: Phone) -> int:
 async def test_a_killed_server_comes_back_in_mid_ride(tmp_path: Path) -> None:
     with running(HurriedServer(tmp_path)) as server:
         server.stack(deck(["7c", BEN], SEVEN_FIRST, SMOOTH))
-        async with phones("Ann", "Ben") as people:
+        async with phones("Ann", "Ben", service_workers="allow") as people:
             ann, ben = people
             await table(server, people)
             await flip(ann, 1)
@@ -180,12 +184,7 @@ async def test_a_killed_server_comes_back_in_mid_ride(tmp_path: Path) -> None:
             await guess(ben, "Higher")
             await guess(ben, "Higher")
             before = ben.view["ride"]
-            server.kill()
-            for phone in people:
-                await phone.sees("Reconnecting")
-            server.start()
-            for phone in people:
-                await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
+            await crash(server, *people)
             assert ben.view["ride"] == before
             for _ in range(4):
                 await guess(ben, "Higher")

@@ -4,9 +4,11 @@ import asyncio
 import re
 from pathlib import Path
 
+import aiohttp
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.browser.phones import chromium, new_phone, on_turn, open_room, phones
+from bluefelt.client import Client
+from tests.browser.phones import Phone, chromium, crash, new_phone, on_turn, open_room, phones
 from tests.browser.playing import PASSIVE, STILL, begin, check_down, winner
 from tests.serving import Server, serving
 
@@ -34,12 +36,7 @@ async def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
             await turn.act(PASSIVE)
             cards = [await phone.cards() for phone in people]
             before = people[0].view
-            server.kill()
-            for phone in people:
-                await phone.sees("Reconnecting")
-            server.start()
-            for phone in people:
-                await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
+            await crash(server, *people)
             assert [await phone.cards() for phone in people] == cards
             assert people[0].view["middle"] == before["middle"]
             await check_down(people)
@@ -73,6 +70,58 @@ async def test_a_second_device_takes_over(server: Server) -> None:
         await ann.tap("Play here")
         await ann.sees(host.code)
         await expect(other.get_by_role("button", name="Play here")).to_be_visible()
+
+
+async def test_a_device_that_is_signed_out_elsewhere_may_start_again(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with chromium() as browser:
+        lost = await new_phone(browser, name="Ann")
+        await lost.page.goto(host.key)
+        await lost.sees(host.code)
+        async with Client(server.url, link=await link_of(lost)) as other:
+            await other.join(host.code, "Ann")  # the same player
+            await lost.sees("another device")
+            await lost.page.goto(server.url)
+            await lost.tap("Preferences")
+            await sign_out_others(server.url, other)
+            await lost.sees("This device is signed out")
+            await lost.page.goto(host.door)
+            assert other.name == "Ann"
+            assert other.connected
+        await lost.tap("Sit down")
+        await lost.until(lambda one: "Ann 2" in one.members)
+
+
+async def test_a_player_who_comes_back_signed_out_is_told_so(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann") as (ann,):
+        await ann.page.goto(host.key)
+        await ann.sees(host.code)
+        async with Client(server.url, link=await link_of(ann)) as other:
+            await other.join(host.code, "Ann")
+            await ann.page.goto(f"{server.url}/healthz")  # not on the page
+            await sign_out_others(server.url, other)
+            await ann.page.goto(host.door)
+            await ann.sees("This device is signed out")
+            await ann.tap("Start again")
+            await expect(ann.button("Sit down")).to_be_visible()  # at the door, not inside
+
+
+async def link_of(phone: Phone) -> str:
+    """Signs in the player of this phone on another device."""
+    stored = await phone.page.evaluate("() => JSON.parse(localStorage.getItem('bluefelt'))")
+    async with Client(phone.page.url.partition("/r/")[0], token=stored["token"]) as client:
+        return await client.make_link()
+
+
+async def sign_out_others(url: str, client: Client) -> None:
+    """No other device of this player is signed in any more."""
+    headers = {"Authorization": f"Bearer {client.token}"}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.delete(f"{url}/api/me/devices/others", headers=headers) as answer,
+    ):
+        assert answer.status == 200
 
 
 async def test_who_turns_away_at_the_door_is_not_in_the_room(server: Server) -> None:

@@ -150,10 +150,9 @@ async def test_the_keyboard_plays(server: Server) -> None:
         await expect(phone.page.get_by_role("dialog", name="Rules")).to_be_visible()
         await phone.page.keyboard.press("Escape")
         await expect(phone.button("Menu")).to_be_focused()
-        await phone.button("Chat").focus()
-        await phone.page.keyboard.press("Enter")
-        await expect(phone.page.get_by_placeholder("Write something")).to_be_focused()
-        await phone.page.keyboard.press("Escape")
+        chat = phone.page.get_by_placeholder("Write something")  # beside the table
+        await chat.press("f")
+        await expect(chat).to_have_value("f")  # a word, no move
         await expect(phone.fold).to_be_enabled()
         await phone.button(re.compile("^Raise")).focus()
         await phone.page.keyboard.press("Enter")
@@ -164,10 +163,12 @@ async def test_the_keyboard_plays(server: Server) -> None:
         await expect(phone.button("Max")).to_be_visible()
         await phone.page.keyboard.press("ArrowUp")
         await expect(phone.button(re.compile("^Raise to"))).to_be_enabled()
+        await phone.page.keyboard.press("3")  # four big blinds
+        await expect(phone.button("Raise to 80")).to_be_enabled()
         await phone.page.keyboard.press("Enter")
         other = people[1 - people.index(phone)]
         await other.fold.wait_for()
-        assert other.view["bet"] > 40
+        assert other.view["bet"] == 80
         await expect(other.fold).to_be_enabled()
         await other.page.keyboard.press("f")
         await expect(winner(phone)).to_be_visible()

@@ -12,7 +12,17 @@ from playwright.async_api import Browser, expect
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import NAMES as COMPANY
 from tests.browser.company import company
-from tests.browser.phones import Phone, Size, new_phone, open_room, phones, seat_all, sits_down
+from tests.browser.phones import (
+    DESKTOP,
+    Phone,
+    Size,
+    crash,
+    new_phone,
+    open_room,
+    phones,
+    seat_all,
+    sits_down,
+)
 from tests.browser.racing import (
     ALL_TIE,
     DARK_CARDS,
@@ -125,6 +135,46 @@ FILM = """() => {
     const how = has('[data-testid=gain]') ? 'paid' : order;
     const seen = `${count('[data-testid=board]')} ${count('[data-lane="5"]')} ${how}`;
     if (seen !== '0 0 running' && seen !== film.at(-1)) film.push(seen);
+  }).observe(document, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+async def test_horses_run_home_when_all_cards_have_landed(studio: Studio) -> None:
+    _, (ann, ben) = await race(studio, 2, deck=DARK_WINS)  # Ben wants nothing to move
+    for phone in (ann, ben):
+        await phone.page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
+        await expect(phone.page.get_by_test_id("turf")).to_have_count(5)
+    await ann.page.emulate_media(reduced_motion="no-preference")
+    for phone in (ann, ben):
+        await phone.page.evaluate(TRACK_FILM)
+    for phase in ("In the Running", "Final Furlong", "Photo Finish"):
+        await ready(ann, ben)
+        await is_in(phase, ann, ben)
+    await expect(verdict(ann)).to_be_visible()
+    await expect(lane(ann, 5)).to_have_attribute("data-place", "1")
+    film = await ann.page.evaluate("film")
+    assert film[-3:] == ["5 2 running", "5 2 home", "5 2 ordered"]
+    assert not any(seen.endswith(("home", "ordered")) for seen in film[:-2])
+    assert await ann.page.evaluate("galloped")
+    assert not await ben.page.evaluate("galloped")
+    assert await ben.page.evaluate("film.at(-1)") == "5 2 ordered"
+    ends = await ann.page.locator("[data-at]").evaluate_all("all => all.map(one => one.dataset.at)")
+    assert max(ends) == ends[4] == "1.000"  # the Dark Horse is the first
+
+
+TRACK_FILM = """() => {
+  window.film = [];
+  window.galloped = false;
+  const LINE = 0.84;
+  const count = (where) => document.querySelectorAll(`${where} [data-card]`).length;
+  new MutationObserver(() => {
+    galloped ||= document.querySelector('.gallops') !== null;
+    const horses = [...document.querySelectorAll('[data-at]')];
+    const isHome = horses.every((one) => one.dataset.at > LINE);
+    const isOrdered = document.querySelector('[data-place="1"]') !== null;
+    const how = isOrdered ? 'ordered' : isHome ? 'home' : 'running';
+    const seen = `${count('[data-testid=board]')} ${count('[data-lane="5"]')} ${how}`;
+    if (seen !== film.at(-1)) film.push(seen);
   }).observe(document, {subtree: true, childList: true, attributes: true});
 }"""
 
@@ -358,8 +408,8 @@ async def test_at_the_end_of_the_time_who_is_not_ready_has_bet_nothing(studio: S
     await expect(player(ann, 1)).to_contain_text("1,000")
 
 
-async def test_nobody_sees_the_dark_horse_or_the_bets_of_others(studio: Studio) -> None:
-    host, (ann, ben) = await race(studio, 2, deck=DARK_WINS)
+async def test_nobody_sees_the_dark_horse_or_secret_bets_of_others(studio: Studio) -> None:
+    host, (ann, ben) = await race(studio, 2, {"open_bets": False}, deck=DARK_WINS)
     watcher, stream = await onlookers(studio.browser, host.door)
     everybody = (ann, ben, watcher, stream)
     for phase in ("Out of the Gate", "In the Running", "Final Furlong"):
@@ -420,7 +470,7 @@ async def test_broke_away_late_and_paused(studio: Studio) -> None:
         await expect(verdict(phone)).to_contain_text("Hand 1 wins")
     assert stacks(ann) == {"Ann": 2000, "Ben": 0, "Cleo": 1000}
     await ben.sees("You have no chips.")
-    await ben.tap("Rebuy")
+    await ben.tap("Rebuy 1,000")
     await expect(player(ann, 1)).to_contain_text("1,000")
     await late.tap("Menu")
     await late.tap(re.compile("^Sit out"))
@@ -447,7 +497,7 @@ async def test_the_next_race_comes_by_itself(studio: Studio) -> None:
 async def test_a_killed_server_comes_back_in_mid_race(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         host = await open_room(server.url, STILL, game="hold_your_horses")
-        async with phones("Ann", "Ben") as people:
+        async with phones("Ann", "Ben", service_workers="allow") as people:
             ann, ben = people
             await seat_all(host, people, ["Ann", "Ben"])
             await ann.tap("Start")
@@ -456,12 +506,8 @@ async def test_a_killed_server_comes_back_in_mid_race(tmp_path: Path) -> None:
             await put(ben, "25", 4)
             await expect(ben.button("READY · 25")).to_be_visible()
             await ben.until(lambda phone: '"amount":25' in "".join(phone.heard))
-            server.kill()
+            await crash(server, *people)
             for phone in people:
-                await phone.sees("Reconnecting")
-            server.start()
-            for phone in people:
-                await expect(phone.page.get_by_text("Reconnecting")).to_be_hidden()
                 await expect(pool(phone, 3)).to_contain_text("50")
             await ann.sees("Waiting for Ben")
             await ben.tap("READY · 25")

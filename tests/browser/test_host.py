@@ -4,6 +4,7 @@ import re
 
 from playwright.async_api import expect
 
+from tests.browser.hurried import HurriedServer
 from tests.browser.phones import Phone, on_turn, open_room, phones
 from tests.browser.playing import STILL, begin
 from tests.serving import Server
@@ -88,7 +89,7 @@ async def test_new_settings_wait_for_the_next_hand(server: Server) -> None:
         await ann.tap("Game and settings")
         await ann.page.get_by_label("Big blind", exact=True).fill("50")
         await ann.tap("Save")
-        await ann.sees("It applies from the next hand")
+        await ann.sees("It applies from the next round")
         await ann.page.keyboard.press("Escape")
         await ben.sees("10/20 · Hand 1")
         await (await on_turn([ann, ben])).act("Fold")
@@ -106,3 +107,37 @@ async def test_the_page_says_whose_turn_it_is(server: Server) -> None:
         await expect(other.page).to_have_title(re.compile("^(?!.*Your turn)"))
         await turn.act("Fold")
         await expect(turn.page).to_have_title(re.compile("^(?!.*Your turn)"))
+
+
+async def test_a_host_who_does_not_react_is_replaced(hurried_server: HurriedServer) -> None:
+    host = await open_room(hurried_server.url, STILL)
+    async with phones("Ann", "Ben") as (ann, ben):
+        await begin(host, [ann, ben])
+        await ann.tap("Menu")
+        await ann.tap("Pause")
+        await ben.sees("The table is paused.")
+        await expect(ben.button("Resume")).to_be_hidden()
+        hurried_server.later()
+        await expect(ben.button("Resume")).to_be_visible()
+        await ben.sees("Ann has not responded for five minutes.")
+        await ann.sees("The others are waiting for you.")
+        await ben.tap("Take over as host")
+        await expect(ben.button("Take over as host")).to_be_hidden()
+        await ben.tap("Resume")
+        await (await on_turn([ann, ben])).act("Fold")
+
+
+async def test_anybody_starts_for_a_host_who_does_not_react(hurried_server: HurriedServer) -> None:
+    host = await open_room(hurried_server.url, STILL)
+    async with phones("Ann", "Ben") as (ann, ben):
+        await ann.page.goto(host.key)
+        await ann.page.get_by_role("button", name="Sit here").first.click()
+        await ben.come_in(host.door, "Ben")
+        await ben.sees("Waiting for Ann to start.")
+        await expect(ben.button("Start")).to_be_hidden()
+        hurried_server.later()
+        await ben.sees("Ann is not responding: any player may start.")
+        await ben.tap("Not now")
+        await ben.tap("Start")
+        await ben.sees("Hand 1")
+        await ann.sees("Hand 1")

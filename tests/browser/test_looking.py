@@ -40,6 +40,9 @@ FINE = {
         "<style>@keyframes turn { to { transform: rotate(180deg) } }"
         " i { animation: turn 9s linear; display: inline-block }</style><i>o</i>"
     ),
+    "what is said over other words": (
+        '<p>below</p><p class="bubble" style="position: absolute; top: 0; background: #fff">hi</p>'
+    ),
     "a sizer over other words": (
         '<p>below</p><div class="sizer" style="position: absolute; inset: 0 0 auto;'
         ' background: #fff"><button>Max</button></div>'
@@ -75,6 +78,13 @@ BROKEN = {
     "painted all the time: <i": (
         "<style>@keyframes glow { to { box-shadow: 0 0 9px red } }"
         " i { animation: glow 1s infinite }</style><i>next</i>"
+    ),
+    'said over: <p bubble> "nice" and <span card': (
+        CARD.format("left: 9px; top: 9px", "")
+        + '<p class="bubble" style="position: absolute; left: 20px; top: 20px">nice</p>'
+    ),
+    'said over: <p bubble> "gg" and <button': (
+        '<button>Fold</button><p class="bubble" style="margin-top: -30px">gg</p>'
     ),
     "off the screen sideways": '<b style="position: fixed; left: 380px">beyond</b>',
 }

@@ -45,6 +45,28 @@ async def test_a_stream_shows_the_table_and_no_hidden_card(server: Server) -> No
         assert stream.troubles == []
 
 
+async def test_a_stream_with_a_delay_holds_everything_back(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as people:
+        await begin(host, people)
+        await people[0].tap("Menu")
+        await people[0].tap("Invite friends")
+        await people[0].page.get_by_label("Delay").select_option("30 seconds")
+        link = people[0].page.get_by_label("Link to the stream view")
+        await expect(link).to_have_value(f"{host.door.replace('/r/', '/s/')}?delay=30")
+        browser = people[0].page.context.browser
+        assert browser is not None
+        stream = await new_phone(browser, Size(1920, 1080))
+        await stream.page.clock.install()
+        await stream.page.goto(f"{host.door.replace('/r/', '/s/')}?delay=30")
+        await stream.until(lambda phone: phone.frames("room/state"))
+        await stream.sees("The picture starts with a delay of 30 seconds")
+        await expect(stream.page.get_by_text("Ann")).to_have_count(0)
+        await stream.page.clock.run_for(31_000)
+        await stream.sees("Ann")
+        await stream.page.context.close()  # its clock is its own
+
+
 async def test_without_a_network_the_app_says_so_and_comes_back(server: Server) -> None:
     async with chromium() as browser:
         ann = await new_phone(browser, name="Ann", service_workers="allow")

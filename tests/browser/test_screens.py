@@ -12,7 +12,17 @@ from bluefelt.engine.tables.messages import Pause, Resume, SitOut
 from bluefelt.games.holdem.messages import Vote
 from bluefelt.rooms.rules.commands import ChangeRoom, Kick, Refuse, SendChat
 from tests.browser.company import FACES, NAMES, RICH, company
-from tests.browser.phones import DESKTOP, Phone, click, new_phone
+from tests.browser.phones import (
+    DESKTOP,
+    LARGE,
+    PHONE,
+    SIZES,
+    SMALL,
+    Phone,
+    Size,
+    click,
+    new_phone,
+)
 from tests.browser.studio import (
     SLOW,
     STREAM,
@@ -92,7 +102,7 @@ async def test_lobby(studio: Studio, seats: int) -> None:
         await studio.look(phone, "lobby, alone", axe=seats == 10)
         guest = await new_phone(studio.browser, name=NAMES[1])
         await guest.page.goto(table.door)
-        await tap(guest, "sit")
+        await tap(guest, "door.sit")
         await phone.until(lambda one: one.members.get(NAMES[1], {}).get("seat") is not None)
         adds = phone.page.get_by_role("button", name=says("lobby.bot.add"))
         for count in range(3, seats + 1):
@@ -139,15 +149,38 @@ async def test_sheets(studio: Studio) -> None:
             await sheet(phone, key)
             await studio.look(phone, key)
             await close(phone)
+        await phone.page.set_viewport_size(
+            {"width": PHONE.width, "height": PHONE.height}
+        )  # on larger ones they need no sheet
         await sheet(phone, "members")
         await phone.page.get_by_role("button", name=says("member.more")).nth(1).click()
         await studio.look(phone, "members")
         await tap(phone, "member.kick")
         await studio.look(phone, "members, sure")
         await close(phone)
+        await phone.page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
         await phone.page.get_by_role("button", name=says("chat")).click()
         await phone.page.get_by_role("log", name=says("chat.log")).wait_for()
         await studio.look(phone, "chat")
+
+
+async def test_devices(studio: Studio) -> None:
+    async with company(studio.url, 2) as table:
+        phone = await table.phone(studio.browser, 0)  # beside the program that opened the room
+        await sheet(phone, "preferences")
+        await phone.page.locator("dialog summary").click()
+        await tap_wait(phone, "devices.others")
+        await studio.look(phone, "devices")
+        await tap(phone, "devices.others")
+        await studio.look(phone, "devices, others, sure")
+        await click(phone.page.locator("dialog .bad"))
+        await phone.page.get_by_text(says("devices.only")).wait_for()
+        await studio.look(phone, "devices, this one only")
+        await tap(phone, "devices.sign-out.name")
+        await studio.look(phone, "devices, this one, sure")
+        await click(phone.page.locator("dialog .bad"))
+        await tap_wait(phone, "ended.signed-out.go")
+        await studio.look(phone, "signed out")
 
 
 CHAT = (
@@ -168,7 +201,7 @@ async def test_sheets_of_settings_and_rules(studio: Studio) -> None:
         await studio.look(phone, "settings")
         await close(phone)
         await sheet(phone, "rules")
-        for tab in await phone.page.get_by_role("tab").all():
+        for tab in await phone.page.get_by_role("dialog").get_by_role("tab").all():
             await tab.click()
             await studio.look(phone, f"rules, {await tab.inner_text()}")
         await close(phone)
@@ -289,6 +322,36 @@ async def test_waiting_at_a_table(studio: Studio, seats: int) -> None:
         await studio.look(watcher, "rail")
 
 
+@pytest.mark.parametrize("seats", [4, 10])
+async def test_waiting_for_the_big_blind(studio: Studio, seats: int) -> None:
+    rules = {"format": "cash", "entry": "post", "straddle": True, "seats": seats}
+    async with company(studio.url, seats - 1, settings=RICH | rules) as table:
+        await table.deal()
+        late = await new_phone(studio.browser, name=NAMES[9])
+        await late.page.goto(table.door)
+        await tap(late, "door.sit")
+        await tap_wait(late, "holdem.post")
+        await studio.look(late, "waiting for the big blind", (*SIZES, *LARGE))
+
+
+@pytest.mark.parametrize("size", [SMALL, DESKTOP])
+async def test_a_lost_connection_covers_nothing(studio: Studio, size: Size) -> None:
+    async with company(studio.url, 4) as table:
+        await table.deal()
+        phone = await table.phone(studio.browser, 1, size)
+        await phone.page.context.set_offline(True)
+        bar = await phone.page.locator(".connection").bounding_box()
+        head = await phone.page.locator("header").bounding_box()
+        assert bar is not None
+        assert head is not None
+        assert head["y"] >= bar["y"] + bar["height"]
+        for part in await phone.page.locator("aside").all():
+            box = await part.bounding_box()
+            assert box is not None
+            assert box["y"] == head["y"]
+        await phone.page.context.set_offline(False)
+
+
 async def test_broke_and_free_seats(studio: Studio) -> None:
     free = {"seats": 10, "format": "cash", "min_buyin_bb": 1, "max_stack_bb": 100}
     async with company(studio.url, 4, settings=RICH | free) as table:
@@ -326,14 +389,6 @@ async def test_tournament(studio: Studio, seats: int) -> None:
         await table.do(table.host, Resume())
         await table.caught_up(phone)
         await studio.look(phone, "tournament", axe=seats == 10)
-
-    async with company(studio.url, seats, preset="tourney", settings=SLOW | rules) as table:
-        while not table.host.view.finished:
-            await table.deal()
-            await table.around(everything)
-        phone = await table.phone(studio.browser, 0)
-        await phone.page.get_by_test_id("places").wait_for()
-        await studio.look(phone, "places", axe=seats == 10)
 
 
 # The plain table, streams, and the ends.
@@ -403,6 +458,8 @@ async def test_the_ends(studio: Studio) -> None:
             host = await table.phone(studio.browser, 0)
             await host.page.locator(".banner").wait_for()
             await studio.look(host, "somebody knocks")
+            # On larger screens people stand beside the table.
+            await host.page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
             await sheet(host, "members")
             await studio.look(host, "members, somebody knocks")
             await close(host)
@@ -411,4 +468,3 @@ async def test_the_ends(studio: Studio) -> None:
         await studio.look(host, "close, sure")
         await click(host.page.locator("dialog .bad"))
         await host.page.get_by_role("heading", name=says("evening.title")).wait_for()
-        await studio.look(host, "evening")

@@ -20,10 +20,21 @@ from tests.browser.bussing import (
     results,
 )
 from tests.browser.company import NAMES, company
-from tests.browser.phones import Phone, click, new_phone
-from tests.browser.studio import STREAM, Studio, close, sheet, tap, tap_wait
+from tests.browser.phones import DESKTOP, LARGE, SIZES, Phone, click, new_phone
+from tests.browser.studio import (
+    STREAM,
+    TVS,
+    Studio,
+    close,
+    fills,
+    sheet,
+    tap,
+    tap_wait,
+    turn_on,
+)
 from tests.browser.words import says
 
+EVERYWHERE = SIZES + LARGE
 EQUAL = "2c 3c 4c 5c 6c 2d"  # a row, and the first card drawn: most is said about an equal one
 
 
@@ -45,9 +56,11 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
         guest = await table.phone(studio.browser, 1)
         stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
+        tv = await turn_on(studio.browser, studio.url, table.code)
         await tap(host, "start")
         await expect(hand(host)).to_have_count(5)
-        await studio.look(host, "host flips", axe=axe)
+        await studio.look(host, "host flips", EVERYWHERE, axe=axe)
+        await fills(host, DESKTOP, *LARGE)
         await studio.look(guest, "waits for a flip", axe=False)
         await flipped(host, 1)
         await host.page.locator(".plays button").first.wait_for()
@@ -59,6 +72,7 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
         await close_claims(server, host)
         await expect(host.page.get_by_role("dialog")).to_be_visible()
         await studio.look(stream, "stream, pyramid", (STREAM,), axe=axe)
+        await studio.look(tv, "tv, pyramid", TVS, axe=axe)
         await studio.look(host, "to hand out", axe=axe)
         await click(host.page.locator(".receivers button").first, delay=900)
         await guest.page.get_by_test_id("receipts").wait_for()
@@ -67,8 +81,9 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
         await flip_all(server, host)
         await guest.page.locator(".guess button").first.wait_for()
         await studio.look(host, "somebody rides", axe=axe)
-        await studio.look(guest, "riding", axe=axe)
+        await studio.look(guest, "riding", EVERYWHERE, axe=axe)
         await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
+        await studio.look(tv, "tv, bus", TVS, axe=axe)
         await click(guest.page.locator(".guess button").first)
         await host.page.get_by_test_id("verdict").wait_for()
         await studio.look(host, "after a guess", axe=False)
@@ -78,8 +93,9 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
             await miss(server, host)
         for phone, what in ((host, "results, host"), (guest, "results, guest")):
             await expect(results(phone)).to_be_visible()
-            await studio.look(phone, what, axe=axe and phone is host)
+            await studio.look(phone, what, EVERYWHERE, axe=axe and phone is host)
         await studio.look(stream, "stream, results", (STREAM,), axe=axe)
+        await studio.look(tv, "tv, results", TVS, axe=axe)
 
 
 async def off_the_bus(host: Phone) -> None:

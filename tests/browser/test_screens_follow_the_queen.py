@@ -33,10 +33,12 @@ RICH: dict[str, Any] = {
     "small_bet": 100_000,
     "max_debt": 1_000_000_000,
     "initial_button": 0,
+    "deal_control": "auto",
     "pause_s": 60,
     "clock_s": 600,
     "grace_s": 300,
     "runout_ms": 0,
+    "showdown_s": 0,
 }
 # Two down and one up for each, from seat 1 on: the last of nine has the lowest card.
 DOORS = (

@@ -9,9 +9,9 @@ from playwright.async_api import expect
 from bluefelt.engine.tables.messages import SitOut
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import Company, company
-from tests.browser.phones import Phone, new_phone
+from tests.browser.phones import DESKTOP, LARGE, SIZES, Phone, Size, new_phone
 from tests.browser.racing import ALL_TIE, lane, verdict
-from tests.browser.studio import STREAM, Studio, close, tap, tap_wait
+from tests.browser.studio import STREAM, TVS, Studio, close, fills, tap, tap_wait, turn_on
 from tests.browser.words import says
 
 RICH: dict[str, Any] = {
@@ -28,7 +28,9 @@ EVERYTHING_SET: dict[str, Any] = {
     "round_weights": "10/5/1",
 }
 FULL_HOUSES = "Kc 9s Qs 7s As Qc 4d Qd 7d 9d Kh Kd 9h 9c Qh"  # the longest names there are
-LARGE = 1_234_567
+CHIPS = 1_234_567
+BETWEEN = (Size(800, 1100), Size(900, 700), Size(1030, 700))  # tablets, and windows beside others
+EVERYWHERE = SIZES + LARGE + BETWEEN
 
 
 async def start(table: Company, phone: Phone) -> None:
@@ -58,8 +60,10 @@ async def test_a_race_of_six(studio: Studio) -> None:
         phone = await table.phone(studio.browser, 0)
         stream = await new_phone(studio.browser, STREAM)
         await stream.page.goto(f"{studio.url}/s/{table.code}")
+        tv = await turn_on(studio.browser, studio.url, table.code)
         await start(table, phone)
-        await studio.look(phone, "out of the gate")
+        await studio.look(phone, "out of the gate", EVERYWHERE)
+        await fills(phone, DESKTOP, *LARGE)
         await put(phone, 1, 1, 2, 3, 4)
         await put(phone, -1, 5)
         await expect(lane(phone, 5).locator(".stake")).to_be_visible()
@@ -68,21 +72,23 @@ async def test_a_race_of_six(studio: Studio) -> None:
         await expect(phone.page.locator(".urgent").first).to_contain_text(re.compile("[789]"))
         await studio.look(phone, "ten seconds left")
         await phone.page.clock.set_fixed_time(time.time())
-        await table.do(table.people[1], Bet(2, LARGE))
+        await table.do(table.people[1], Bet(2, CHIPS))
         await ready(table, phone, 1)
         await studio.look(phone, "locked")
-        await table.do(table.people[2], Bet(5, LARGE))
+        await table.do(table.people[2], Bet(5, CHIPS))
         for who in range(2, 6):
             await table.do(table.people[who], Ready())
         await table.caught_up(phone)
         await put(phone, 1, 1)
-        await studio.look(phone, "in the running")
+        await studio.look(phone, "in the running", EVERYWHERE)
         await studio.look(stream, "stream, in the running", (STREAM,))
+        await studio.look(tv, "tv, in the running", TVS)
         await ready(table, phone, 1, 2, 3, 4, 5)
         await ready(table, phone, 1, 2, 3, 4, 5)
         await expect(verdict(phone)).to_be_visible()
-        await studio.look(phone, "photo finish")
+        await studio.look(phone, "photo finish", EVERYWHERE)
         await studio.look(stream, "stream, photo finish", (STREAM,))
+        await studio.look(tv, "tv, photo finish", TVS)
         await phone.page.locator(".pool button").click()
         await expect(phone.page.get_by_role("dialog")).to_be_visible()
         await studio.look(phone, "history")
@@ -100,9 +106,9 @@ async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio) -> None:
         await tap(watcher, "watch")
         await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
         await put(phone, -1, 1)
-        await studio.look(phone, "two: everything on one hand", axe=False)
+        await studio.look(phone, "two: everything on one hand", SIZES + LARGE, axe=False)
         await studio.look(watcher, "two: the rail")
-        await table.do(table.people[1], Bet(3, LARGE))
+        await table.do(table.people[1], Bet(3, CHIPS))
         await ready(table, phone, 1)  # all-in: the other one goes on alone
         await studio.look(phone, "two: nothing left to bet", axe=False)
         await table.do(table.people[1], Ready())

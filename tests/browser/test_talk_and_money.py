@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 from playwright.async_api import expect
 
@@ -29,17 +30,20 @@ async def test_chat_is_told_and_counted(server: Server) -> None:
         await expect(ben.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
 
 
-async def test_a_purchase_beyond_the_credit_limit_is_refused_in_words(server: Server) -> None:
-    host = await open_room(server.url, STILL | {"max_debt": 100}, preset="cash")
+async def test_the_host_raises_a_limit_that_leaves_somebody_without_a_seat(server: Server) -> None:
+    host = await open_room(server.url, STILL | {"max_debt": 15}, preset="cash")
     async with phones("Ann", "Ben") as (ann, ben):
         await ann.page.goto(host.key)
-        await ann.write("Buy in for", "100")
-        await ann.tap("Sit here")
-        await ann.tap("Menu")
-        await ann.tap("Cashier")
-        await ann.sees("Your credit is used up: the limit of this table is 100.")
         await ben.come_in(host.door, "Ben")  # for the usual 200
-        await ben.sees("That is more than your credit: you can buy 100 more.")
+        await ben.sees("The host has been asked to raise it.")
+        await ann.sees("Ben has too little credit for 200 chips")
+        await ann.tap("Raise the limit to 200")
+        await ben.tap(re.compile(r"^Sit here: seat 1, 200$"))
+        await ben.until(lambda one: one.members["Ben"]["seat"] == 0)
+        await ben.tap("Menu")
+        await ben.tap("Cashier")
+        await ben.sees("Your credit limit of 200 is used up.")
+        await ben.sees("Limit 200")
 
 
 async def test_the_ledger_says_who_pays_whom(server: Server) -> None:
@@ -51,7 +55,16 @@ async def test_the_ledger_says_who_pays_whom(server: Server) -> None:
         gains = NAMES[1 - people.index(folder)]
         await folder.act("Fold")
         await folder.tap("Cashier")
-        await folder.sees(f"{loses} pays {gains} 10")
+        await folder.sees(f"{loses} pays {gains} 10 chips")
+        ann = people[0]
+        for phone in people:
+            if phone is not folder:
+                await phone.tap("Cashier")
+        await ann.page.get_by_text("What chips are worth").click()
+        await ann.write("are worth", "2.50")
+        await ann.tap("Save")
+        for phone in people:
+            await phone.sees(f"{loses} pays {gains} 10 chips = 0.25 €")
         async with folder.page.expect_download() as download:
             await folder.tap("Download as CSV")
         path = await (await download.value).path()

@@ -7,14 +7,14 @@ import pytest
 from playwright.async_api import expect
 
 from bluefelt.client import Client
+from bluefelt.engine.poker.messages import Fold
 from bluefelt.rooms.rules.commands import ChangeGame, CloseRoom, SendChat
-from tests.browser.company import company
-from tests.browser.phones import Phone, Size, chromium, new_phone, on_turn, open_room, phones
+from tests.browser.company import RICH, company
+from tests.browser.phones import Phone, chromium, crash, new_phone, on_turn, open_room, phones
 from tests.browser.playing import PASSIVE, STILL, begin, heard_cards
-from tests.browser.studio import STREAM, Studio, everything
+from tests.browser.studio import SMALL_TV, STREAM, TVS, Studio, everything, passive
+from tests.browser.studio import turn_on as plug_in
 from tests.serving import Server, serving
-
-SMALL_TV = Size(1280, 720)
 
 
 async def turn_on(phone: Phone, door: str) -> Phone:
@@ -53,7 +53,7 @@ async def test_a_tv_shows_the_room_and_no_hidden_card(server: Server) -> None:
         assert tv.troubles == []
 
 
-async def test_a_tv_floats_reactions_and_sounds_only_when_asked(server: Server) -> None:
+async def test_a_tv_shows_reactions_and_sounds_only_when_asked(server: Server) -> None:
     host = await open_room(server.url, STILL)
     async with phones("Ann", "Ben") as people:
         tv = await turn_on(people[0], host.door)
@@ -62,9 +62,9 @@ async def test_a_tv_floats_reactions_and_sounds_only_when_asked(server: Server) 
         await sound.click()
         await expect(sound).to_have_attribute("aria-pressed", "true")
         await begin(host, people)
-        await people[1].tap("Chat")
+        await people[1].tap("Reactions")
         await people[1].tap("Applause")
-        await expect(tv.page.locator(".reactions").get_by_text("👏")).to_be_visible()
+        await expect(tv.page.locator(".bubble").get_by_text("👏")).to_be_visible()
         # Players do not want buttons on the picture; whoever reaches for them gets them.
         buttons = tv.page.locator(".buttons")
         await expect(buttons).to_have_css("opacity", "0")
@@ -79,7 +79,7 @@ async def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_p
         async with chromium() as browser, Client(server.url) as ann, Client(server.url) as ben:
             code = (await ann.create("holdem", "Ann", settings=STILL)).code
             await ben.join(str(code), "Ben")
-            tv = await new_phone(browser, SMALL_TV)
+            tv = await new_phone(browser, SMALL_TV, service_workers="allow")
             await tv.page.goto(f"{server.url}/t/{code}")
             heading = tv.page.get_by_role("heading", level=2)
             await expect(heading).to_have_text("Texas Hold'em")
@@ -89,10 +89,7 @@ async def test_a_tv_follows_the_room_from_game_to_game_and_through_a_crash(tmp_p
             ):
                 await ann.send(ChangeGame(game))
                 await expect(heading).to_have_text(title)
-            server.kill()
-            await tv.sees("Reconnecting")
-            server.start()
-            await expect(tv.page.get_by_text("Reconnecting")).to_be_hidden()
+            await crash(server, tv)
             async with Client(server.url, token=ann.token) as again:
                 await again.join(str(code), "Ann")
                 await again.send(SendChat("back"))
@@ -124,17 +121,39 @@ async def test_a_tv_is_reached_from_the_menu(server: Server) -> None:
         await expect(ann.button("Show on a TV")).to_be_hidden()
 
 
-@pytest.mark.parametrize("seats", [2, 10])
+WIDE_CARDS = """
+() => Math.min(...[...document.querySelectorAll('.board .card')]
+  .map((card) => card.getBoundingClientRect().width / innerWidth))
+"""
+TWICE = 2 * 84 / 1920  # of a card that a table shows on a screen of that width
+
+
+@pytest.mark.parametrize("seats", [2, 6, 10])
 async def test_a_tv_can_be_read(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
-        tv = await new_phone(studio.browser, STREAM)
-        await tv.page.goto(f"{studio.url}/t/{table.code}")
+        tv = await plug_in(studio.browser, studio.url, table.code)
         await tv.page.get_by_role("heading", level=2).wait_for()
-        await studio.look(tv, "tv, lobby", (STREAM, SMALL_TV))
+        await studio.look(tv, "tv, lobby", TVS)
         await table.deal()
         await tv.until(lambda one: one.view["waits_for"])
-        await expect(tv.page.locator(".buttons")).to_have_css("opacity", "0")
-        await studio.look(tv, "tv, dealt", (STREAM, SMALL_TV))
+        await studio.look(tv, "tv, dealt", TVS)
+        caller = table.people[table.turn or 0]
+        await table.do(caller, passive(caller))
+        await expect(tv.page.get_by_test_id("latest-events").locator("li").first).to_contain_text(
+            "calls"
+        )
         await table.around(everything)
         await tv.until(lambda one: one.view["phase"] == "over")
-        await studio.look(tv, "tv, showdown", (STREAM, SMALL_TV))
+        await studio.look(tv, "tv, showdown", TVS)
+        assert await tv.page.evaluate(WIDE_CARDS) >= TWICE
+
+
+async def test_a_tv_says_who_is_out_of_a_tournament(studio: Studio) -> None:
+    studio.server.stack("2c As 7d 3d Ad 8h Ac Kd Qh 5s 4c")  # the second has aces
+    settings = RICH | {"format": "tournament", "max_debt": 0}
+    async with company(studio.url, 3, settings=settings) as table:
+        tv = await plug_in(studio.browser, studio.url, table.code)
+        await table.deal()
+        await table.around(lambda who: Fold() if who is table.host else everything(who))
+        await expect(tv.page.get_by_test_id("tv-places").locator("li")).to_have_count(1)
+        await studio.look(tv, "tv, places", TVS)

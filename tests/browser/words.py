@@ -15,6 +15,9 @@ def book() -> dict[str, str]:
     return {key: said for text in texts for key, _, said in ENTRY.findall(text)}
 
 
+HINTS = tuple(key for key in book() if re.match(r"\w+\.hint\.", key))
+
+
 def says(key: str, and_more: bool = False) -> re.Pattern[str]:
     """The whole sentence, with anything in the place of its values."""
     parts = re.split(r"\{[^}]*\}", book()[key].replace("\\'", "'"))

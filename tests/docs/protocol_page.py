@@ -12,17 +12,48 @@ from bluefelt.engine.poker.messages import PokerCommand
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.protocol import catalogue
 from bluefelt.protocol.catalogue import Field, Kind, doc, fields, tag_of
-from bluefelt.rooms.audience import KEPT_UPDATES
+from bluefelt.rooms.audience import A_TABLE, KEPT_UPDATES
 from bluefelt.rooms.records import ANSWERS_KEPT, SESSIONS_KEPT
+from bluefelt.rooms.rules.chat_events import CHAT_KEPT
 from bluefelt.rooms.rules.commands import LONGEST_CHAT, LONGEST_MEMBER_NAME
-from bluefelt.rooms.rules.events import CHAT_KEPT
-from bluefelt.rooms.rules.people import MOST_MEMBERS
+from bluefelt.rooms.rules.people import MOST_FROM_ONE_PLACE, MOST_MEMBERS, MOST_NAMES
+from bluefelt.rooms.rules.state import AN_EVENING
 from bluefelt.rooms.rules.tables import HOST_ONLY
 from bluefelt.rooms.runner import INBOX
 from bluefelt.server.config import Config
-from bluefelt.server.identity import LINK_LASTS
-from bluefelt.server.limits import HELLO_WITHIN, MOST_FRAME, MOST_READ, MOST_UNSENT, PATIENCE
-from bluefelt.server.socket import CLOSE_CODES
+from bluefelt.server.connections import BODY_WITHIN, REQUEST_WITHIN
+from bluefelt.server.finding import TURNS_OF_A_ROOM
+from bluefelt.server.guesses import (
+    CALM_AFTER,
+    LONGEST_QUEUE,
+    MOST_WRONG,
+    ONE_EVERY,
+    WRONG_OF_ONE,
+)
+from bluefelt.server.identity import DAY, KEPT_UNUSED, LINK_LASTS
+from bluefelt.server.limits import (
+    BESIDES_SOCKETS,
+    BYTES_A_MESSAGE,
+    FAIR_COST,
+    HELLO_WITHIN,
+    LONGEST_WAIT,
+    MOST_BYTES,
+    MOST_FRAME,
+    MOST_IN_ROOM,
+    MOST_READ,
+    MOST_UNSENT,
+    OWN_TURNS_AT_ONCE,
+    OWN_TURNS_PER_SECOND,
+    PATIENCE,
+    PEOPLE,
+    ROW_COST,
+    SAVED_UP,
+    TURNS_AT_ONCE,
+    TURNS_PER_SECOND,
+)
+from bluefelt.server.lines import TURN_BYTES
+from bluefelt.server.socket import AT_ONCE
+from bluefelt.server.viewer import CLOSE_CODES
 from tests.contract.players import own_games
 
 POKER: tuple[Kind, ...] = PokerCommand.__args__
@@ -137,14 +168,77 @@ def _limits() -> list[list[str]]:
     return [
         ["A request", f"{MOST_FRAME:,} characters; above {MOST_READ:,} bytes the socket is closed"],
         ["Requests of a socket", f"{rate} a second, {3 * rate} at once"],
+        [
+            "What a player's requests may cause, in bytes sent",
+            f"{rate * FAIR_COST:,} a second, {SAVED_UP * FAIR_COST:,} at once; "
+            f"each row in the log counts as {ROW_COST:,}; all of an address: {PEOPLE} times that, "
+            "with what it is sent over HTTP",
+        ],
+        [
+            "Watchers that count in it, however many there are",
+            f"{A_TABLE}",
+        ],
         ["Requests too fast before the server hangs up", f"{PATIENCE}"],
+        [
+            "Bytes of a socket, whatever is in them",
+            f"{rate * BYTES_A_MESSAGE:,} a second, {MOST_BYTES:,} at once",
+        ],
         ["Time to say hello", f"{HELLO_WITHIN:.0f} s"],
         [
-            "Tries of codes and new sign-in links from an address, and as many QR codes",
-            f"{default.joins_per_minute} a minute",
+            "Time for a request, between two of them, and to read some of an answer",
+            f"{REQUEST_WITHIN:.0f} s; a proxy may keep its connections between requests",
+        ],
+        ["Time for the rest of a request that has a body", f"{BODY_WITHIN:.0f} s"],
+        [
+            "Newcomers and wrong codes of an address",
+            f"{default.joins_per_minute} a minute; members and watchers who come back do not"
+            f" count, up to {default.joins_per_minute} times a minute each",
+        ],
+        [
+            "QR codes, ledgers, and requests about devices or sign-in links, of an address",
+            f"{default.joins_per_minute} a minute of each",
+        ],
+        [
+            "Wrong codes of all addresses together",
+            f"{MOST_WRONG} a minute; above that, and for {CALM_AFTER // 60_000} minute after, codes"
+            f" of four digits are looked up one by one, every {ONE_EVERY // 1000} s. Who would have"
+            f" to wait for {LONGEST_QUEUE // 1000} s is refused ({LONGEST_QUEUE // 2000} s after"
+            f" {WRONG_OF_ONE} wrong codes); members never wait",
+        ],
+        [
+            "Newcomers from an address to a room",
+            f"{MOST_IN_ROOM} a minute",
+        ],
+        [
+            "Members of a room from an address",
+            f"{MOST_FROM_ONE_PLACE}; those who come back are not refused",
+        ],
+        [
+            "Sockets of an address in a room",
+            f"{MOST_IN_ROOM} with those of members; above it nobody new can watch",
+        ],
+        [
+            "Turns of an address",
+            f"{TURNS_PER_SECOND} a second, {TURNS_AT_ONCE} at once: each takes"
+            f" {TURN_BYTES} bytes, {AT_ONCE} frames or a page, and a look for a room"
+            f" {TURNS_OF_A_ROOM}",
+        ],
+        [
+            "Turns of a connection, even if its address has none left",
+            f"{OWN_TURNS_PER_SECOND} a second, {OWN_TURNS_AT_ONCE} saved up; who would wait for"
+            f" {LONGEST_WAIT // 1000} s is hung up on",
         ],
         ["New rooms from an address", f"{default.rooms_per_hour} an hour"],
-        ["Sockets of an address", f"{default.sockets_per_address}"],
+        ["Sockets of an address", f"{default.sockets_per_address}; of a service: any number"],
+        [
+            "Connections, or requests at a time, of an address",
+            f"{default.sockets_per_address + BESIDES_SOCKETS}",
+        ],
+        ["Names that a room remembers", f"{MOST_NAMES:,}"],
+        [
+            "After a kick, newcomers from the same address have to knock",
+            f"{AN_EVENING // 3_600_000} hours",
+        ],
         ["Sockets of a server", f"{default.sockets:,}"],
         ["Bytes that a slow reader may let pile up", f"{MOST_UNSENT:,}"],
         ["Requests waiting at a room", f"{INBOX}"],
@@ -157,4 +251,5 @@ def _limits() -> list[list[str]]:
             f"the last {ANSWERS_KEPT} of each of the last {SESSIONS_KEPT} sessions",
         ],
         ["A sign-in link", f"{LINK_LASTS // 60_000} minutes, once"],
+        ["A token that is not used", f"{KEPT_UNUSED // DAY} days"],
     ]

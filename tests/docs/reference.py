@@ -37,8 +37,21 @@ def reference(spec: GameSpec) -> str:
             "|---|---|---|---|",
             *(_message(kind) for kind in spec.events.__args__),
             "",
+            "## Announced",
+            "",
+            "Everybody who watches gets these as a `toast`, after the update that shows them.",
+            "",
+            "| Code | In words |",
+            "|---|---|",
+            *(f"| `{code}` | {_shown(words)} |" for code, words in spec.text.news.items()),
+            "",
         ]
     )
+
+
+def _shown(sentence: str) -> str:
+    """A sentence without how its details are written."""
+    return sentence.replace(":th}", "}")
 
 
 def _settings(spec: GameSpec) -> list[str]:

@@ -40,6 +40,22 @@ def test_every_setting_has_a_hungarian_title_and_explanation(game: str) -> None:
             assert {f"setting.{name}.about", f"setting.{game}.{name}.about"} & known, name
 
 
+# Titles that say all there is to say.
+PLAIN = {
+    *("seats", "pause_s", "clock_s", "table_code", "stack", "runout_ms", "blind_interval_s"),
+    *("max_stack_bb", "timeout_action", "decks", "claim_window_s", "assign_s", "self_assign"),
+    *("guess_s", "bus_penalty"),
+}
+
+
+@pytest.mark.parametrize("game", SETTINGS)
+def test_every_setting_that_is_a_word_of_the_card_table_is_explained(game: str) -> None:
+    unexplained = {
+        name for name, schema in schemas(SETTINGS[game]).items() if "description" not in schema
+    }
+    assert unexplained <= PLAIN
+
+
 def test_no_words_are_left_over_from_settings_that_are_gone() -> None:
     names = {name for settings in SETTINGS.values() for name in schemas(settings)}
     for key in keys("hu"):
@@ -59,3 +75,13 @@ def test_every_choice_preset_and_bot_has_a_name_for_people(game: str, lang: str)
     assert {f"preset.{preset}" for preset in games()[game].presets} <= known
     assert {f"bot.{bot}" for bot in games()[game].bots} <= known
     assert f"game.{game}" in known
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("game", games())
+def test_everything_that_is_remembered_has_a_name_for_people(game: str, lang: str) -> None:
+    known = keys(lang)
+    assert f"rounds.{game}" in known
+    for code, sentence in games()[game].text.feats.items():
+        assert f"feat.{code}" in known
+        assert (f"feat.{code}.n" in known) == ("{count}" in sentence)

@@ -1,0 +1,168 @@
+"""Large screens: a panel beside every table, and poker around an oval.
+
+Other screens are looked at on a laptop by their own modules; here are the sizes below and above it.
+"""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bluefelt.rooms.rules.commands import SendChat
+from tests.browser.company import NAMES, RICH, company
+from tests.browser.looking import settle
+from tests.browser.phones import DESKTOP, PHONE, Phone, Size, click
+from tests.browser.studio import SLOW, Studio, everything, passive, raises
+from tests.browser.test_screens_follow_the_queen import RICH as QUEEN
+from tests.browser.test_screens_follow_the_queen import least, most
+from tests.browser.words import says
+
+SMALL_LAPTOP, LARGE = Size(1024, 768), Size(1920, 1080)
+SCREENS = (SMALL_LAPTOP, DESKTOP, LARGE)
+OTHERS = (SMALL_LAPTOP, LARGE)  # a laptop is one of the sizes of every other module
+
+# What the table takes, as parts: its own part of the window beside the panel, with hand and
+# actions, and the box around the oval as a part of that.
+FILLED = """
+() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const panel = document.querySelector('aside')?.getBoundingClientRect().width ?? 0;
+  const area = ({ width, height }) => width * height;
+  const [felt, bar] = [box('main'), box('section.bar')];
+  const region = { width: felt.width, height: bar.bottom - felt.top };
+  return [area(region) / ((innerWidth - panel) * innerHeight), area(box('.rail')) / area(region)];
+}
+"""
+
+
+async def resized(page: Page, size: Size) -> None:
+    await page.set_viewport_size({"width": size.width, "height": size.height})
+    await settle(page)
+
+
+async def fills(phone: Phone) -> None:
+    for size in SCREENS:
+        await resized(phone.page, size)
+        region, oval = await phone.page.evaluate(FILLED)
+        assert region >= 0.9, size
+        assert oval >= 0.7, size
+
+
+@pytest.mark.parametrize("seats", [2, 6, 10])
+async def test_a_hand_of_holdem(studio: Studio, seats: int) -> None:
+    async with company(studio.url, seats) as table:
+        hero = await table.phone(studio.browser, seats - 1, DESKTOP)
+        bar = hero.page.get_by_role("region", name=says("your-actions"))
+        await table.deal()
+        await table.around(raises)
+        await bar.locator(".fold").wait_for()
+        await studio.look(hero, "your turn", OTHERS)
+        await fills(hero)
+        await hero.page.keyboard.press("2")
+        await hero.page.locator(".sizer .chosen").wait_for()
+        await studio.look(hero, "sizer", OTHERS)
+        await hero.page.keyboard.press("Escape")
+        while table.turn is not None:
+            await table.on_phone(click(bar.locator(".stay")))
+            await table.around(passive)
+        await hero.page.get_by_test_id("winners").wait_for()
+        await studio.look(hero, "showdown", OTHERS)
+
+
+async def test_everybody_all_in(studio: Studio) -> None:
+    async with company(studio.url, 10, settings=RICH | {"seats": 10, "runout_ms": 10_000}) as table:
+        hero = await table.phone(studio.browser, 9, DESKTOP)
+        await table.deal()
+        await table.around(everything)
+        stay = hero.page.locator("section.bar .stay")
+        await table.on_phone(click(stay))
+        await table.around(everything)
+        await hero.page.locator("[data-seat] .chance").first.wait_for()
+        await studio.look(hero, "run-out", OTHERS)
+
+
+@pytest.mark.parametrize("seats", [2, 6, 9])
+async def test_a_hand_of_follow_the_queen(studio: Studio, seats: int) -> None:
+    settings = QUEEN | {"seats": seats}
+    async with company(studio.url, seats, "follow_the_queen", settings=settings) as table:
+        hero = await table.phone(studio.browser, seats - 1, DESKTOP)
+        bar = hero.page.locator("section.bar")
+        await table.deal()
+        await table.caught_up(hero)
+        if await bar.locator(".free").count():
+            await table.on_phone(click(bar.locator(".stay")))
+        await table.around(most)
+        await bar.locator(".fold").wait_for()
+        await studio.look(hero, "your turn", OTHERS, axe=False)
+        await fills(hero)
+        while table.turn is not None:
+            await table.on_phone(click(bar.locator(".stay")))
+            await table.around(least)
+        await hero.page.get_by_test_id("winners").wait_for()
+        await studio.look(hero, "showdown", OTHERS, axe=False)
+
+
+@pytest.mark.parametrize("seats", [2, 10])
+async def test_a_lobby(studio: Studio, seats: int) -> None:
+    async with company(studio.url, seats) as table:
+        host = await table.phone(studio.browser, 0, DESKTOP)
+        await host.page.locator(".ring").wait_for()
+        await studio.look(host, "lobby", SCREENS, axe=seats == 10)
+
+
+async def test_the_panel(studio: Studio) -> None:
+    async with company(studio.url, 6) as table:
+        hero = await table.phone(studio.browser, 0, DESKTOP)
+        panel = hero.page.get_by_role("complementary", name=says("side"))
+        tab = panel.get_by_role("tab")
+        await table.do(table.people[1], SendChat("nice hand"))
+        await expect(panel.get_by_role("log")).to_contain_text("nice hand")
+        await table.on_phone(click(hero.button(says("start"))))
+        await table.around(raises)
+        await tab.nth(1).click()
+        await table.do(table.people[1], SendChat("W" * 300))
+        await expect(tab.nth(0)).to_contain_text("1")  # unread
+        told = panel.get_by_role("group", name=says("side.log"))
+        await expect(told.locator("li").first).to_contain_text(f"{NAMES[5]} raises to 400,000.")
+        await studio.look(hero, "log", SCREENS)
+        await hero.page.reload()
+        await expect(told.locator("li").first).to_contain_text(f"{NAMES[5]} raises to 400,000.")
+        for nth, what in ((2, "ledger"), (3, "people")):
+            await tab.nth(nth).click()
+            await studio.look(hero, what, SCREENS)
+        await resized(hero.page, PHONE)
+        await expect(panel).to_have_count(0)
+        await expect(hero.page.get_by_role("button", name=says("chat"))).to_be_visible()
+        await resized(hero.page, DESKTOP)
+        await click(panel.get_by_role("button", name=says("side.fold")))
+        await expect(panel).to_have_count(0)
+        await studio.look(hero, "folded away", SCREENS)
+        await fills(hero)
+        await hero.page.reload()
+        await click(hero.page.get_by_role("button", name=says("chat")))
+        await expect(panel.get_by_role("log")).to_contain_text("nice hand")
+        assert await hero.page.locator("dialog[open]").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [("hold_your_horses", {}), ("ride_the_bus", {}), ("holdem", SLOW)],
+)
+async def test_a_panel_beside_every_table(
+    studio: Studio, game: str, settings: dict[str, Any]
+) -> None:
+    async with company(studio.url, 2, game, settings=settings | {"seats": 2}) as table:
+        hero = await table.phone(studio.browser, 0, DESKTOP, plain=game == "holdem")
+        await table.on_phone(click(hero.button(says("start"))))
+        await table.caught_up(hero)
+        panel = hero.page.get_by_role("complementary", name=says("side"))
+        await panel.get_by_role("tab").nth(1).click()
+        await expect(panel.locator("li").first).to_be_visible()
+        frame, beside = hero.page.locator("[data-seq]"), panel
+        for size in SCREENS:
+            await resized(hero.page, size)
+            left, right = await frame.bounding_box(), await beside.bounding_box()
+            assert left is not None
+            assert right is not None
+            assert left["x"] + left["width"] <= right["x"] + 1, size
+            assert right["x"] + right["width"] <= size.width + 1, size
