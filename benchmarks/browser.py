@@ -20,6 +20,7 @@ from bluefelt.client import Client
 from bluefelt.engine.poker.messages import Fold
 from bluefelt.engine.tables.messages import Deal
 from tests.browser.phones import MOVING, Phone, chromium, new_phone
+from tests.first_load import MOST_SCRIPT, MOST_STYLE, compressed, first_load
 from tests.serving import serving
 
 SLOWDOWN = 6
@@ -49,7 +50,7 @@ async () => {{
 """
 LOADED = """
 () => performance.getEntriesByType('resource').map(
-  (one) => [new URL(one.name).pathname, one.encodedBodySize, one.transferSize])
+  (one) => [new URL(one.name).pathname, one.transferSize])
 """
 # Collect the milliseconds of each frame of a deal, from the one that hears of it to the last.
 DEAL = """
@@ -137,20 +138,18 @@ async def loading_rows(browser: Browser, url: str) -> list[Row]:
         await slow_down(phone, SLOWDOWN)
         await phone.page.goto(table)
         first.append(await phone.page.evaluate(CARDS))
-        loaded = await phone.page.evaluate(LOADED)
         await phone.page.evaluate("navigator.serviceWorker.ready")
         await phone.page.reload()
         again.append(await phone.page.evaluate(CARDS))
         reloaded = await phone.page.evaluate(LOADED)
         await phone.page.context.close()
-    js, css = (
-        sum(size for name, size, _ in loaded if name.endswith(end)) for end in (".js", ".css")
-    )
-    fetched = sum(moved for name, _, moved in reloaded if name.startswith("/assets/"))
+    files = first_load("holdem")
+    js, css = compressed(files, ".js"), compressed(files, ".css")
+    fetched = sum(moved for name, moved in reloaded if name.startswith("/assets/"))
     slow = f"{SLOWDOWN}x slower CPU"
     return [
-        at_most("first load of the table page: JS, gzip", js, 60_000),
-        at_most("… CSS, gzip", css, 12_000),
+        at_most("first load of the table page: JS, gzip", js, MOST_SCRIPT),
+        at_most("… CSS, gzip", css, MOST_STYLE),
         Row(f"… until the own cards are there, {slow}", of_ms(first), "", "", "", True),
         at_most("reload: JS and CSS from the network", fetched, 0),
         Row(f"… until the own cards are there, {slow}", of_ms(again), "", "", "", True),

@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -96,11 +96,11 @@ class Server:
         self._process.stdout.close()
 
 
-def start_bluefelt(folder: Path, database: Path) -> Server:
+def start_bluefelt(folder: Path, database: Path, limits: Mapping[str, str] = FREE) -> Server:
     """Our server, as `bluefelt serve` starts it."""
     port = free_port()
     path = os.pathsep.join(filter(None, [str(TOP / "src"), os.environ.get("PYTHONPATH")]))
-    settings = FREE | {"BLUEFELT_DATABASE": str(database), "BLUEFELT_PORT": str(port)}
+    settings = {**limits, "BLUEFELT_DATABASE": str(database), "BLUEFELT_PORT": str(port)}
     command = [sys.executable, "-m", "bluefelt", "serve"]
     return Server(command, port, folder, PYTHONPATH=path, **settings)
 
