@@ -8,6 +8,8 @@ PACKAGES := web/node_modules/.ready
 NPM := npm --prefix web --silent
 # Python compiles what it imports; pip would compile everything.
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --custom-compile-command 'make lock' -c constraints.txt
 WORKERS = $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) # one more than cores: some wait for a browser
 TOGETHER := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
   --jobs $(shell nproc 2>/dev/null || echo 2)
@@ -17,7 +19,7 @@ PURE := tests/engine tests/games tests/contract tests/golden tests/rooms # rules
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev watch web quick test check chromium postgres fix bench golden pictures clean
+.PHONY: help run dev watch web quick test soak check chromium browsers postgres fix bench golden pictures lock audit clean
 .PHONY: lint types layers web-lint web-types web-test pure
 
 help: ## Show what there is to make
@@ -43,7 +45,7 @@ quick: ## Run the checks and the tests of the rules, with few seeds
 	@SEEDS=1 LINT=--cache CHECK=--incremental $(TOGETHER) pure web-types web-test web-lint types lint layers
 
 test: ## Run the checks and every test
-	@$(TOGETHER) $(VENV)/ready $(PACKAGES) chromium check web-test
+	@$(TOGETHER) $(VENV)/ready $(PACKAGES) browsers check web-test
 	@$(TOGETHER) web postgres
 	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
@@ -76,6 +78,10 @@ fix: $(VENV)/ready $(PACKAGES) ## Format and repair what tools can repair
 	@$(BIN)/ruff format .
 	@$(NPM) run format
 
+soak: $(VENV)/ready postgres ## Kill, fuzz and read frames for an hour (docs/reliability.md)
+	@SOAK_KILLS=1000 SOAK_FRAMES=10000000 SOAK_RAIL=40 SOAK_AT_ONCE=8 SOAK_FUZZED=1000000 SOAK_CONNECTIONS=100000 \
+	  $(BIN)/pytest -m soak -n 2 --dist worksteal -rP --no-header --tb=short tests
+
 bench: $(VENV)/bench ## Measure against the peers, side by side
 	@$(BIN)/python -m benchmarks
 
@@ -84,6 +90,14 @@ golden: $(VENV)/ready ## Rewrite golden transcripts and reference pages, to read
 
 pictures: $(VENV)/ready web chromium ## Take the pictures of the README again, from a hand that is played for them
 	@$(BIN)/python -m docs.images.make_pictures
+
+# Every file of every package, so that one lock is for each Python and machine.
+lock: $(VENV)/tools ## Lock with hashes what images and releases install, in the versions of constraints.txt
+	@$(LOCK) --extra discord pyproject.toml --output-file deploy/requirements.lock
+	@printf 'build\nhatchling\n' | $(LOCK) - --output-file deploy/build.lock
+
+audit: $(VENV)/tools ## Look for known vulnerabilities in the packages of constraints.txt and of the web client
+	@$(BIN)/python deploy/audit.py
 
 # Installs Debian packages $(2) if there is no $(1) yet; whoever may not do that is told how.
 define debian
@@ -99,6 +113,11 @@ postgres:
 # The whole browser will do where somebody has it; its shell is smaller, and faster.
 chromium:
 	@$(call debian,{ command -v chromium-headless-shell || command -v chromium; } && fc-list | grep -qi emoji,chromium-headless-shell fonts-dejavu-core fonts-noto-color-emoji,a browser)
+
+# One after the other: only one program can install at a time.
+browsers: chromium
+	@$(call debian,command -v firefox-esr || command -v firefox,firefox-esr,Firefox)
+	@$(call debian,command -v WebKitWebDriver && command -v Xvfb && ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser,webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb,WebKit)
 
 clean: ## Remove what the other targets made
 	rm -rf web/node_modules web/dist src/bluefelt/server/static
@@ -129,4 +148,8 @@ $(PACKAGES): web/package.json web/package-lock.json | $(VENV)/python
 
 $(VENV)/bench: $(VENV)/ready
 	@$(PIP) -e '.[bench]'
+	@touch $@
+
+$(VENV)/tools: $(VENV)/python constraints.txt
+	@$(PIP) pip-audit uv
 	@touch $@

@@ -75,7 +75,7 @@ def publish(dist: Path, static: Path, sources: str) -> None:
     """Put what was built into the package, with smaller copies of all text."""
     fresh = static.with_name("static.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(dist, fresh)
+    shutil.copytree(dist, fresh, ignore=shutil.ignore_patterns(".*"))  # notes of the build
     for path in [path for path in fresh.rglob("*") if path.suffix in TEXT]:
         whole = path.read_bytes()
         smaller = gzip.compress(whole, mtime=0)
