@@ -83,7 +83,7 @@ async def play_on(people: list[Phone], until: str = "over") -> None:
 
 async def everything(phone: Phone) -> None:
     """All-in, from the sizer where there is one."""
-    opens = phone.page.get_by_role("button", name=re.compile("^(Complete|Raise|Bet)$"))
+    opens = phone.page.locator("section.bar button[aria-expanded]")
     if await opens.count():
         await opens.click()
         await phone.tap("Max")
