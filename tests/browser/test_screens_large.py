@@ -81,8 +81,17 @@ async def test_everybody_all_in(studio: Studio) -> None:
         await studio.look(hero, "run-out", OTHERS)
 
 
+def tens_follow(seats: int) -> str:
+    """The top of a deck that makes tens wild for good: no sign is wider than theirs."""
+    down, up = ["Qh", "Qd", "Qc"], ["Qs", "Ts"]
+    others = [f"{rank}{suit}" for suit in "chs" for rank in "23456789"]
+    rest = 2 * seats - len(down)
+    return " ".join([*down, *others[:rest], *others[rest : rest + seats - len(up)], *up])
+
+
 @pytest.mark.parametrize("seats", [2, 6, 9])
 async def test_a_hand_of_follow_the_queen(studio: Studio, seats: int) -> None:
+    studio.server.stack(tens_follow(seats))
     settings = QUEEN | {"seats": seats}
     async with company(studio.url, seats, "follow_the_queen", settings=settings) as table:
         hero = await table.phone(studio.browser, seats - 1, DESKTOP)
