@@ -11,11 +11,20 @@ HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
 LAYOUT = (HERE / "layout.js").read_text()
 AXE = (WEB / "node_modules/axe-core/axe.min.js").read_text()
+# A new size is noticed in a frame and answered after it; parts that have loaded come between two.
 SETTLED = """
 async () => {
-  const frame = () => new Promise(requestAnimationFrame);
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   await document.fonts.ready;
-  for (let nth = 0; nth < 3; nth++) await frame(); // a new size is noticed, and answered
+  let changed = false;
+  const watch = new MutationObserver(() => (changed = true));
+  watch.observe(document.body, { childList: true, subtree: true });
+  for (let quiet = 0, nth = 0; quiet < 3 && nth < 60; nth++) {
+    changed = false;
+    await painted();
+    quiet = changed ? 0 : quiet + 1;
+  }
+  watch.disconnect();
   const running = () => document.getAnimations().filter(
     (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < 5_000);
   while (running().length) await Promise.allSettled(running().map((one) => one.finished));
@@ -37,8 +46,8 @@ async def settle(page: Page) -> None:
 
 async def faults(phone: Phone) -> list[str]:
     """What is cut, covered, too small to tap or off the screen."""
-    await settle(phone.page)
-    found: list[str] = await phone.page.evaluate(LAYOUT)
+    look = f"async () => {{ await ({SETTLED})(); return ({LAYOUT})(); }}"  # nothing comes between
+    found: list[str] = await phone.page.evaluate(look)
     return found
 
 
