@@ -180,6 +180,43 @@ async def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: P
                 await phone.sees(f"{behind} pays {ahead} {file[ahead]:,}")
 
 
+async def test_the_next_game_is_played_for_as_much_and_the_host_may_say_otherwise(
+    server: Server,
+) -> None:
+    """RULES A10: cash 1/2 with 200 chips goes on as Follow the Queen at 1, 2 and 4."""
+    host = await open_room(server.url, STILL, preset="cash")
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await seat_all(host, people, ["Ann", "Ben"])
+        await ann.tap("Menu")
+        await ann.tap("Game and settings")
+        sheet = ann.page.get_by_role("dialog")
+        await sheet.get_by_role("button", name="Game", exact=True).click()
+        await sheet.get_by_role("radio", name=re.compile(f"^{QUEEN}")).check()
+        await expect(sheet.get_by_text("Scaled to the 200 chips")).to_be_visible()
+        for label, chips in (
+            ("Starting stack", 200),
+            ("Ante", 1),
+            ("Bring-in", 2),
+            ("Small bet", 4),
+        ):
+            await expect(sheet.get_by_label(label, exact=True)).to_have_value(str(chips))
+        await sheet.get_by_label("Small bet", exact=True).fill("6")
+        told = "Ante 1 · Bring-in 2 · Small bet 6"
+        await expect(sheet.locator(".stakes")).to_contain_text(told)
+        await sheet.get_by_role("button", name="Start this table").click()
+        await lies(people, QUEEN)
+        for phone in people:
+            await phone.sees(re.compile(re.escape(told)))
+            chosen = phone.newest["room"]["settings"]
+            bets = {name: chosen[name] for name in ("stack", "ante", "bring_in", "small_bet")}
+            assert bets == {"stack": 200, "ante": 1, "bring_in": 2, "small_bet": 6}
+            assert stacks(phone) == {"Ann": 200, "Ben": 200}
+        await ann.tap("Start")
+        await ben.until(lambda one: one.view["running"])
+        assert sum(stacks(ben).values()) < 400  # the antes are in
+
+
 async def test_who_sat_where_the_next_game_has_no_seat_is_told(server: Server) -> None:
     url = server.url
     async with phones("Ben") as (ben,), Client(url) as ann, Client(url) as cleo:

@@ -42,6 +42,30 @@ async def test_a_killed_server_comes_back_in_mid_hand(tmp_path: Path) -> None:
             await check_down(people)
 
 
+async def test_back_in_mid_hand_closes_a_sheet_and_then_asks(server: Server) -> None:
+    host = await open_room(server.url, STILL)
+    async with phones("Ann", "Ben") as (ann, ben):
+        await ann.page.goto(server.url)  # so that there is something to go back to
+        await begin(host, [ann, ben])
+        cards, table = await ann.cards(), ann.page.url
+        asks = ann.page.get_by_role("dialog", name="Leave in the middle of a round?")
+        await ann.tap("Help")
+        await expect(ann.page.get_by_role("dialog")).to_be_visible()
+        await ann.page.go_back()
+        await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+        assert (ann.page.url, await ann.cards()) == (table, cards)
+        await ann.page.go_back()
+        await expect(asks).to_be_visible()
+        await asks.get_by_role("button", name="Stay").click()
+        await expect(asks).to_have_count(0)
+        assert (ann.page.url, await ann.cards()) == (table, cards)
+        await ann.page.go_back()  # it asks every time
+        await asks.get_by_role("button", name="Leave").click()
+        await expect(ann.button("Play now against bots")).to_be_visible()
+        await expect(ann.button(re.compile(f"^Back to your table {host.code}"))).to_be_visible()
+        assert await ben.cards()  # the hand goes on without her
+
+
 async def test_who_leaves_comes_back_to_the_same_name(server: Server) -> None:
     host = await open_room(server.url, STILL)
     async with phones("Ann", "Ben", service_workers="allow") as (ann, ben):

@@ -20,6 +20,10 @@ async def test_one_tap_and_a_hand_runs_against_bots(server: Server) -> None:
         assert ann.said[0].startswith('{"id":1,"type":"hello"')
         await expect(ann.fold).to_be_visible()
         assert (ann.view["round"], ann.view["due"]) == (1, None)  # nobody is hurried in it
+        chosen = ann.newest["room"]["settings"]
+        assert (chosen["deal_control"], chosen["entry"], chosen["untimed_rounds"]) == (
+            *("auto", "post", 1),
+        )
 
 
 # Somebody who has never played.

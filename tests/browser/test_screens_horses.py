@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from bluefelt.engine.tables.messages import SitOut
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
-from tests.browser.company import Company, company
+from tests.browser.company import NAMES, Company, company
 from tests.browser.phones import DESKTOP, LARGE, SIZES, Phone, Size, new_phone
 from tests.browser.racing import ALL_TIE, lane, verdict
 from tests.browser.studio import STREAM, TVS, Studio, close, fills, tap, tap_wait, turn_on
@@ -45,6 +45,16 @@ async def put(phone: Phone, nth_size: int, *hands: int) -> None:
         await lane(phone, hand).locator(".put").click()
 
 
+async def shows_names(phone: Phone, *sizes: Size) -> None:
+    """Everybody's name can be read beside their face, and every hand's in its lane."""
+    for size in sizes:
+        await phone.page.set_viewport_size({"width": size.width, "height": size.height})
+        names = phone.page.get_by_test_id("players").locator(".name")
+        await expect(names).to_have_text([says("table.you"), *NAMES[1:6]])
+        for name in [*await names.all(), *await phone.page.locator("[data-lane] .name").all()]:
+            await expect(name).to_be_in_viewport()
+
+
 async def ready(table: Company, phone: Phone, *others: int) -> None:
     """The phone's player, and these."""
     await table.on_phone(phone.page.locator(".go .main").click())
@@ -63,6 +73,7 @@ async def test_a_race_of_six(studio: Studio) -> None:
         tv = await turn_on(studio.browser, studio.url, table.code)
         await start(table, phone)
         await studio.look(phone, "out of the gate", EVERYWHERE)
+        await shows_names(phone, *BETWEEN)
         await fills(phone, DESKTOP, *LARGE)
         await put(phone, 1, 1, 2, 3, 4)
         await put(phone, -1, 5)

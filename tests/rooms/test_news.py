@@ -1,4 +1,4 @@
-"""What is announced to everybody: never more than they have seen, and seldom."""
+"""What is announced to everybody: never more than they have seen, and little at once."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ from bluefelt.rooms.rules.tables import game_of
 from tests.rooms.evenings import Crowd
 
 every_game = pytest.mark.parametrize("game", games())
-SELDOM = 4  # rounds for each announcement, at least
 
 
 @every_game
