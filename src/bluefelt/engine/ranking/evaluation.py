@@ -33,6 +33,7 @@ __all__ = [
     "hand_name",
     "is_suited",
     "pair_sums",
+    "playing_cards",
     "playing_ranks",
     "strength",
     "strength_with_wilds",
@@ -223,6 +224,7 @@ def playing_ranks(strength: Strength) -> tuple[int, ...]:
     return tuple(rank for rank, size in zip(ranks, groups, strict=True) for _ in range(size))
 
 
+@cache
 def is_suited(strength: Strength) -> bool:
     """Whether the five cards that play are of one suit."""
     return category(strength) in (Category.FLUSH, Category.STRAIGHT_FLUSH)
@@ -235,16 +237,15 @@ def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
     >>> card_names(best_five(parse_cards("2c 9h Kd 9c Qd Ks 9s")))
     '9s 9h 9c Ks Kd'
     """
-    worth = strength(cards)
-    left = sorted(cards, reverse=True)
-    if is_suited(worth):
+    return playing_cards(cards, strength(cards))
+
+
+def playing_cards(cards: Sequence[Card], strength: Strength) -> tuple[Card, ...]:
+    """The same for cards whose strength is known."""
+    if is_suited(strength):
         suits = [card & 3 for card in cards]
-        left = [card for card in left if suits.count(card & 3) >= 5]
-    five: list[Card] = []
-    for rank in playing_ranks(worth):
-        for card in left:
-            if card >> 2 == rank:
-                five.append(card)
-                left.remove(card)
-                break
-    return tuple(five)
+        cards = [card for card in cards if suits.count(card & 3) >= 5]
+    held: dict[int, list[Card]] = {}
+    for card in sorted(cards):
+        held.setdefault(card >> 2, []).append(card)
+    return tuple([held[rank].pop() for rank in playing_ranks(strength)])

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.ranking.evaluation import HandName, best_five, hand_name, strength
+from bluefelt.engine.ranking.evaluation import HandName, hand_name, playing_cards, strength
 
 
 class Made(NamedTuple):
@@ -27,7 +27,8 @@ def made(hole: tuple[Card, ...], board: tuple[Card, ...]) -> Made:
     """
     cards = (*hole, *board)
     if board:
-        return Made(hand_name(strength(cards)), best_five(cards))
+        worth = strength(cards)
+        return Made(hand_name(worth), playing_cards(cards, worth))
     high, low = sorted(hole, reverse=True)
     if high >> 2 == low >> 2:
         return Made(HandName("pair", (high >> 2,)), (high, low))

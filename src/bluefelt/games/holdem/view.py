@@ -179,13 +179,11 @@ def private(state: State, seat: Seat) -> PrivateView | None:
         player.leaving,
         player.straddles,
         player.posts,
-        *_entry(state, seat),
+        *(_entry(state, seat) if player.waiting else (None, None)),
     )
 
 
-def _entry(state: State, seat: Seat) -> tuple[int | None, int | None]:
-    if not state.players[seat].waiting:
-        return None, None
+def _entry(state: State, seat: Seat) -> tuple[int, int | None]:
     may_post = state.settings.entry == "post"
     wait = hands_to_entry(state, seat, posting=False)
     return wait, hands_to_entry(state, seat, posting=True) if may_post else None

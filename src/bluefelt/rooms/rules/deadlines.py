@@ -20,12 +20,14 @@ def deadline(state: RoomState) -> Millis | None:
     """The next deadline of the room or its table."""
     if state.closed_at is not None:
         return None
-    due = game_of(state).deadline(state.table)
-    own = (host_due(state), idle_due(state), sleep_due(state), closing_due(state))
-    for other in (*own, next_game_due(state)):
-        if other is not None and (due is None or other < due):
-            due = other
-    return due
+    dues = [game_of(state).deadline(state.table), host_due(state)]
+    if state.host_awaited is not None:
+        dues.append(idle_due(state))
+    if state.empty_since is not None:
+        dues.append(sleep_due(state))
+    if state.closing is not None or state.next_game is not None:
+        dues += closing_due(state), next_game_due(state)
+    return min([due for due in dues if due is not None], default=None)
 
 
 def sleep_due(state: RoomState) -> Millis | None:
