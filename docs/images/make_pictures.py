@@ -1,8 +1,8 @@
 """Takes the pictures of the README: `make pictures`.
 
 A phone and five programs play at a real server until a hand comes that is worth looking at: the
-phone's owner flops something, is called, and wins. The other games are played with bots and decks
-that are known.
+phone's owner flops something, is called, and wins. Decks are known for the pictures of laptops, and
+for the other games, which phones play with bots.
 """
 
 import asyncio
@@ -23,9 +23,11 @@ from bluefelt.discord_bot.pictures import picture as table_picture
 from bluefelt.engine.cards import Card
 from bluefelt.engine.poker.messages import Call, Check, Fold, Raise
 from bluefelt.engine.registry import find_game
+from bluefelt.games.hold_your_horses.messages import Bet, Ready
+from bluefelt.rooms.rules.commands import SendChat, TakeSeat
 from tests.browser.bussing import deck, hand
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import PHONE, Host, Phone, chromium, new_phone, open_room
+from tests.browser.phones import DESKTOP, PHONE, Host, Phone, Size, chromium, new_phone, open_room
 from tests.browser.playing import winner
 from tests.browser.racing import put
 from tests.serving import running
@@ -51,7 +53,8 @@ SETTINGS: dict[str, Any] = {
     "runout_ms": 2_500,
 }
 CALLERS = 3
-NEARLY = 0.9
+HARDLY, NEARLY = 0.3, 0.9  # below, it is likely to be a tie
+HORSES = "Ah Qd 9s Jd 5c Kh Qc 8s Tc 5h 9h Td 2s"  # a card for each hand, a second, the flop
 HANDSOME, PLAYABLE = 20, 13  # tens or king and jack, nine and six
 SHARPNESS = 1.5  # pixels of a picture for each of the page
 QUALITY = 80
@@ -133,7 +136,7 @@ class Story:
     async def run_out(self) -> bool:
         """The board comes, and the phone's owner wins; not that it was certain."""
         [chance] = [seat.chance for seat in self.view.seats if seat.name == "Ann"]
-        if chance.win > NEARLY:
+        if not HARDLY < chance.win < NEARLY:
             return False
         await self.take("all-in")
         await winner(self.phone).wait_for()
@@ -189,14 +192,30 @@ def strength(friend: Client) -> tuple[bool, int]:
     return friend.private.makes.category != "high-card", looks(friend.private.cards)
 
 
-async def picture(page: Page, width: int = PHONE.width, height: int = PHONE.height) -> bytes:
+async def picture(page: Page, size: Size = PHONE) -> bytes:
     """What the page shows, once it has come to rest."""
     await asyncio.sleep(REST_S)
     session = await page.context.new_cdp_session(page)
-    clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": SHARPNESS}
+    clip = {"x": 0, "y": 0, "width": size.width, "height": size.height, "scale": SHARPNESS}
     wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
     taken = await session.send("Page.captureScreenshot", wanted)
     return base64.b64decode(taken["data"])
+
+
+async def sit_down(
+    phone: Phone, host: Host, stack: AsyncExitStack, is_cash: bool = True
+) -> list[Client]:
+    """Ann has the first seat, on this screen, and her friends have the others."""
+    await phone.page.goto(host.key)
+    await phone.tap(re.compile("Sit"))
+    friends = []
+    for seat, (name, (avatar, chips)) in enumerate(FRIENDS.items(), 1):
+        friend = await stack.enter_async_context(Client(host.url))
+        await friend.join(host.code, name, avatar=avatar)
+        await friend.send(TakeSeat(seat, chips if is_cash else None))
+        friends.append(friend)
+    await phone.sees("Ivy")
+    return friends
 
 
 async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
@@ -206,21 +225,62 @@ async def evening(browser: Browser, host: Host) -> dict[str, bytes]:
         await phone.page.goto(host.url)
         await phone.button("Play now").wait_for()
         home = await picture(phone.page)
-        await phone.page.goto(host.key)
-        await phone.tap(re.compile("Sit"))
-        friends = []
-        for seat, (name, (avatar, chips)) in enumerate(FRIENDS.items(), 1):
-            friend = await stack.enter_async_context(Client(host.url))
-            await friend.join(host.code, name, avatar=avatar)
-            await friend.send("seat/sit", seat=seat, chips=chips)
-            friends.append(friend)
-        await phone.sees("Ivy")
+        friends = await sit_down(phone, host, stack)
         story = Story(phone, friends)
         story.pictures |= {"home": home, "lobby": await picture(phone.page)}
         while not await story.tell():
             if story.view.phase != "over" or "winner" in story.pictures:
                 return {}
         return story.pictures
+
+
+async def large_table(browser: Browser, server: HurriedServer) -> bytes:
+    """Hold'em on a laptop: the turn is dealt, two have bet, and Ann is to act."""
+    server.stack("2c Td Qs 3d 9s Ah 7d Jc Qh 8c 9d Kh 5c Kd 9h 4h 6c 7s")
+    host = await open_room(server.url, SETTINGS | {"initial_button": 0}, preset="cash")
+    laptop = await new_phone(browser, DESKTOP, name="Ann")
+    async with AsyncExitStack() as stack:
+        friends = await sit_down(laptop, host, stack)
+        maya, leo, zoe, sam, ivy = friends
+        story = Story(laptop, friends)
+        await sam.send(SendChat("Who brings snacks next week?"))
+        await maya.send(SendChat("I do. Nachos!"))
+        await laptop.tap("Start")
+        await laptop.cards()
+        for who, command in (
+            *((zoe, Raise(to=30)), (sam, Fold()), (ivy, Call()), (None, "Call"), (maya, Fold())),
+            *((leo, Call()), (leo, Check()), (zoe, Raise(to=80)), (ivy, Call()), (None, "Call")),
+            *((leo, Call()), (leo, Check()), (zoe, Raise(to=180)), (ivy, Call())),
+        ):
+            if who is None:
+                await asyncio.sleep(REST_S)
+                await laptop.act(re.compile(f"^{command}"))
+            else:
+                await who.send(command)
+            await story.caught_up()
+        await leo.send(SendChat("Somebody has two hearts"))
+        return await picture(laptop.page, DESKTOP)
+
+
+async def track(browser: Browser, server: HurriedServer) -> bytes:
+    """Hold Your Horses on a laptop, after the flop, with everybody's bets on the lanes."""
+    server.stack(HORSES)
+    settings = {"clock_s": 60, "seats": 6}
+    host = await open_room(server.url, settings, game="hold_your_horses")
+    laptop = await new_phone(browser, DESKTOP, name="Ann")
+    async with AsyncExitStack() as stack:
+        friends = await sit_down(laptop, host, stack, is_cash=False)
+        await laptop.tap("Start")
+        await put(laptop, "25", 2)
+        for hand, friend in enumerate(friends, 1):
+            await friend.send(Bet(hand, 20 * hand + 10))
+            await friend.send(Ready())
+        await laptop.tap(re.compile("^READY"))
+        await laptop.until(lambda one: len(one.view["board"]) == 3)
+        await put(laptop, "50", 1)
+        await put(laptop, "25", 5)
+        await friends[1].send(SendChat("Run, my Queens, run!"))
+        return await picture(laptop.page, DESKTOP)
 
 
 async def with_bots(browser: Browser, server: HurriedServer, game: str, bots: int) -> Phone:
@@ -250,7 +310,7 @@ async def queen(browser: Browser, server: HurriedServer) -> bytes:
 
 async def horses(browser: Browser, server: HurriedServer) -> bytes:
     """Hold Your Horses, with bets on two hands."""
-    server.stack("Ah Kh Qd Qc 9s 8s Jd Tc 5c 5h")
+    server.stack(HORSES)
     phone = await with_bots(browser, server, "hold_your_horses", 4)
     await put(phone, "25", 2)
     await put(phone, "50", 5)
@@ -283,7 +343,7 @@ async def strip(browser: Browser, pictures: Sequence[bytes]) -> bytes:
     await page.set_content(STRIP + "".join(f'<img src="{source}">' for source in sources))
     box = await page.locator("body").bounding_box()
     assert box is not None
-    return await picture(page, int(box["width"]), int(box["height"]))
+    return await picture(page, Size(int(box["width"]), int(box["height"])))
 
 
 async def main(folder: Path) -> None:
@@ -296,6 +356,9 @@ async def main(folder: Path) -> None:
             for name in ("table", "discord"):
                 (HERE / f"{name}.webp").write_bytes(found.pop(name))
             (HERE / "strip.webp").write_bytes(await strip(browser, list(found.values())))
+            (HERE / "laptop.webp").write_bytes(await large_table(browser, server))
+            (HERE / "track.webp").write_bytes(await track(browser, server))
+            server.stack("")
             others = [await play(browser, server) for play in (queen, horses, bus)]
             (HERE / "games.webp").write_bytes(await strip(browser, others))
 

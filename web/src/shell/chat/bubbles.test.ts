@@ -37,6 +37,19 @@ describe('a bubble', () => {
     expect(place.top).toBeGreaterThanOrEqual(SEAT.bottom);
   });
 
+  it('looks no further than it must', () => {
+    let asked = 0;
+    const card = box(20, 20, 40, 60);
+    const counted = {
+      ...card,
+      get left() {
+        return (asked++, card.left);
+      },
+    };
+    placeBubble(SIZE, SEAT, SCREEN, [counted]);
+    expect(asked).toBeLessThan(50);
+  });
+
   it('is left out where only cards and buttons are', () => {
     expect(placeBubble(SIZE, SEAT, SCREEN, [SCREEN])).toBeNull();
     expect(placeBubble({ width: 400, height: 20 }, SEAT, SCREEN, [])).toBeNull();

@@ -34,19 +34,11 @@ const middle = ({ left, right, top, bottom }: Box): [number, number] => [
   (top + bottom) / 2,
 ];
 
-/** The boxes of this size that begin within reach of a seat, a few pixels from one another. */
-function* around(seat: Box, { width, height }: Size, bounds: Box): Generator<Box> {
-  const least = [
-    Math.max(bounds.left, seat.left - width - REACH_PX),
-    Math.max(bounds.top, seat.top - height - REACH_PX),
-  ];
-  const most = [
-    Math.min(bounds.right - width, seat.right + REACH_PX),
-    Math.min(bounds.bottom - height, seat.bottom + REACH_PX),
-  ];
-  for (let top = least[1]!; top <= most[1]!; top += STEP_PX)
-    for (let left = least[0]!; left <= most[0]!; left += STEP_PX)
-      yield { left, top, right: left + width, bottom: top + height };
+/** From `least` to `most`, a few pixels from one another, the nearest to `wanted` first. */
+function steps(least: number, most: number, wanted: number): number[] {
+  const found = [];
+  for (let at = least; at <= most; at += STEP_PX) found.push(at);
+  return found.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
 }
 
 /**
@@ -54,22 +46,35 @@ function* around(seat: Box, { width, height }: Size, bounds: Box): Generator<Box
  * boards, buttons), and over as little as possible of what is only `read`. null: there is no room for it.
  */
 export function placeBubble(
-  size: Size,
+  { width, height }: Size,
   seat: Box,
   bounds: Box,
   kept: readonly Box[],
   read: readonly Box[] = [],
 ): Box | null {
+  const reach = {
+    left: Math.max(bounds.left, seat.left - width - REACH_PX),
+    top: Math.max(bounds.top, seat.top - height - REACH_PX),
+    right: Math.min(bounds.right, seat.right + width + REACH_PX),
+    bottom: Math.min(bounds.bottom, seat.bottom + height + REACH_PX),
+  };
+  const [x, y] = middle(seat);
+  const lefts = steps(reach.left, reach.right - width, x - width / 2);
+  const tops = steps(reach.top, reach.bottom - height, y - height / 2);
+  const isNear = (other: Box): boolean => shared(other, reach) > 0;
+  const [keptHere, readHere] = [kept.filter(isNear), read.filter(isNear)];
   let best: Box | null = null;
   let least = Infinity;
-  const [x, y] = middle(seat);
-  for (const box of around(seat, size, bounds)) {
-    if (kept.some((other) => shared(box, other) > 0)) continue;
-    const [atX, atY] = middle(box);
-    const covered = read.reduce((sum, other) => sum + shared(box, other), 0);
-    const cost = gap(box, seat) + Math.hypot(atX - x, atY - y) / 8 + covered / PX2_PER_PX;
-    if (cost < least) [best, least] = [box, cost];
-  }
+  for (const top of tops)
+    for (const left of lefts) {
+      const box = { left, top, right: left + width, bottom: top + height };
+      const [atX, atY] = middle(box);
+      const away = gap(box, seat) + Math.hypot(atX - x, atY - y) / 8;
+      if (away >= least) break; // and so are the others of this row
+      if (keptHere.some((other) => shared(box, other) > 0)) continue;
+      const cost = away + readHere.reduce((sum, other) => sum + shared(box, other), 0) / PX2_PER_PX;
+      if (cost < least) [best, least] = [box, cost];
+    }
   return best;
 }
 
