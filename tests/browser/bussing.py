@@ -153,6 +153,11 @@ def misses(phone: Phone) -> int:
     return sum(event["type"] == "bus/missed" for event in events)
 
 
+def reacted(phone: Phone, reaction: str) -> bool:
+    """Whether this phone was told that somebody reacted so."""
+    return any(frame["reaction"] == reaction for frame in phone.frames("chat/message"))
+
+
 def score(phone: Phone, seat: int) -> Locator:
     return phone.page.get_by_test_id("scores").locator(f'[data-seat="{seat}"]')
 

@@ -30,6 +30,7 @@ from tests.browser.bussing import (
     place,
     play,
     pyramid,
+    reacted,
     results,
     score,
     skip,
@@ -431,3 +432,23 @@ async def test_done_5_feedback_and_a_rider_who_vanishes(bus: HurriedServer) -> N
         await expect(results(ann)).to_be_visible()
         rides = [score["ride"] for score in ann.view["results"]["scores"]]
         assert rides == ["skipped", "away", "away"]
+
+
+async def test_a_flip_and_a_ride_are_reacted_to_with_one_tap(bus: HurriedServer) -> None:
+    bus.stack(deck(["7c 8c 8d 9c Tc", BEN], SEVEN_FIRST))
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await table(bus, people)
+        card = ben.page.get_by_role("group", name="React to the card")
+        await expect(card).to_have_count(0)  # nothing is flipped yet
+        await flip(ann, 1)
+        await card.get_by_role("button", name="Wow", exact=True).click()
+        await ann.until(lambda phone: reacted(phone, "wow"))
+        await play(ann, "Play 7")
+        await close_claims(bus, ann)
+        await give(ann, "Ben")
+        await flip_all(bus, ann)
+        await expect(card).to_have_count(0)
+        rider = ann.page.get_by_role("group", name="Cheer Ben on")
+        await rider.get_by_role("button", name="Applause", exact=True).click()
+        await ben.until(lambda phone: reacted(phone, "clap"))

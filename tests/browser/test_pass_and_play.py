@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 from typing import Any
 
 from playwright.async_api import Locator, expect
@@ -16,12 +17,13 @@ from tests.browser.bussing import (
     guess,
     hand,
     phase,
+    reacted,
     results,
     tallies,
 )
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import SMALL, Phone, chromium, click, crash, new_phone
+from tests.browser.phones import PHONE, SMALL, Phone, chromium, click, crash, new_phone
 from tests.browser.studio import Studio, tap
 from tests.browser.words import says
 
@@ -123,6 +125,23 @@ def numbers(text: str) -> set[int]:
     events = json.loads(text).get("events", [])
     hands = [event["hands"] for event in events if event["type"] == "cards/dealt"]
     return {card for each in hands for cards in each.values() for card in cards}
+
+
+async def test_a_flip_on_one_phone_is_reacted_to_with_one_tap(bus: HurriedServer) -> None:
+    bus.stack(deck(HANDS, PYRAMID, SMOOTH))
+    async with chromium() as browser:
+        phone, dan = await new_phone(browser, name="Ann"), await new_phone(browser, name="Dan")
+        await start(phone, bus.url, ["Ann", "Ben", "Cleo"])
+        await dan.come_in(f"{bus.url}/r/{await phone.code()}", "Dan")
+        reactions = phone.page.get_by_role("group", name="React to the card")
+        await expect(reactions).to_have_count(0)  # nothing is flipped yet
+        await flip(phone, 1)
+        for reaction, size in (("Wow", PHONE), ("Fire", SMALL)):  # below the hands, on the felt
+            await phone.page.set_viewport_size({"width": size.width, "height": size.height})
+            await expect(reactions).to_have_count(1)
+            await reactions.get_by_role("button", name=reaction, exact=True).click()
+            await dan.until(partial(reacted, reaction=reaction.lower()))
+        assert not phone.troubles + dan.troubles
 
 
 async def test_somebody_without_a_phone_joins_on_mine(bus: HurriedServer) -> None:

@@ -4,9 +4,15 @@ import pytest
 
 from bluefelt.engine.tables.news import news_sentence
 from bluefelt.games.hold_your_horses import GAME
+from tests.games.hold_your_horses.scripted import RaceTable
 from tests.games.hold_your_horses.test_text import raced
 
 TEXT = GAME.text
+
+
+def announced(table: RaceTable) -> list[str]:
+    news = TEXT.announced(table.events, table.view, None)
+    return [news_sentence(TEXT.news, each) for each in news]
 
 
 @pytest.mark.parametrize(
@@ -26,12 +32,14 @@ TEXT = GAME.text
 def test_an_unclaimed_pool_is_announced(
     winners: tuple[int, ...], settings: dict[str, object], said: list[str]
 ) -> None:
-    table = raced(*winners, **settings)
-    news = TEXT.announced(table.events, table.view, None)
-    assert [news_sentence(TEXT.news, each) for each in news] == said
+    assert announced(raced(*winners, **settings)) == said
 
 
 def test_the_dark_horse_is_announced_when_it_wins_alone() -> None:
-    table = raced(5)
-    first, *_ = TEXT.announced(table.events, table.view, None)
-    assert news_sentence(TEXT.news, first).startswith("The Dark Horse wins: ")
+    [news] = announced(raced(5, unclaimed="refund"))
+    assert news.startswith("The Dark Horse wins: ")
+    assert announced(raced(5, 2)) == []
+
+
+def test_of_a_dark_horse_that_nobody_backed_only_the_pool_is_announced() -> None:
+    assert announced(raced(5)) == ["Nobody backed a winner: the house keeps 50."]

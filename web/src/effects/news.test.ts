@@ -31,10 +31,10 @@ describe('news', () => {
       expect(newsOf(news('player-out', { name: 'Ben', place: 3 }))).toBe('Ben kiesett, helyezése: 3.');
       expect(newsOf(news('blinds-up', { small: 1000, big: 2000 }))).toMatch(/: 1\s000\/2\s000\.$/);
     });
-    it('names hands and lists people', () => {
+    it('names hands and counts cards', () => {
       const hand = { category: 'four-of-a-kind', ranks: [12] };
       expect(newsOf(news('dark-horse-won', { hand }))).toMatch(/^A sötét ló nyert: .*ász.*!$/);
-      expect(newsOf(news('bus-called', { names: ['Ann', 'Ben'] }))).toBe('Buszra száll: Ann és Ben!');
+      expect(newsOf(news('many-matches', { name: 'Ann', count: 3 }))).toBe('Ann egyszerre 3 lapot rak le!');
     });
     it('of a later server comes in its own English', () =>
       expect(newsOf(news('unheard-of'))).toBe('In English.'));

@@ -17,14 +17,13 @@ UNCLAIMED = {"house": "pool-to-house", "carried": "pool-carried"}
 
 
 def announced(events: Sequence[Event]) -> list[News]:
-    """A sole win of the Dark Horse, and a pool that nobody wins."""
-    news: list[News] = []
+    """A pool that nobody wins, or else a sole win of the Dark Horse."""
+    for event in events:
+        if isinstance(event, m.PayoutsSettled) and event.outcome in UNCLAIMED:
+            return [News(UNCLAIMED[event.outcome], {"pool": event.pool})]
     for event in events:
         if isinstance(event, m.RaceFinished):
             *others, dark = event.places
             if dark == 1 and 1 not in others:
-                made = hand_name(event.strengths[-1])
-                news.append(News("dark-horse-won", {"hand": made}))
-        elif isinstance(event, m.PayoutsSettled) and event.outcome in UNCLAIMED:
-            news.append(News(UNCLAIMED[event.outcome], {"pool": event.pool}))
-    return news
+                return [News("dark-horse-won", {"hand": hand_name(event.strengths[-1])})]
+    return []

@@ -9,20 +9,25 @@ from bluefelt.games.ride_the_bus import messages as m
 from bluefelt.games.ride_the_bus.view import PublicView
 
 NEWS = {
-    "bus-called": "To the bus: {names}!",
-    "bus-finished": "{name} gets off the bus: five right in a row!",
+    "many-matches": "{name} plays {count} cards at once!",
+    "bus-empty": "Every hand is empty: nobody rides the bus!",
+    "flawless-ride": "{name} gets off the bus without a wrong guess!",
 }
-NEWSWORTHY = (m.RidersChosen, m.RideEnded)
+NEWSWORTHY = (m.CardsPlayed, m.RidersChosen, m.RideEnded)
+MANY = 3  # cards of one rank; pairs are played in every game
 
 
 def announced(events: Sequence[Event], view: PublicView) -> list[News]:
-    """Who has to ride, and who has made it."""
+    """What few games see; that somebody rides, and arrives, happens in nearly all."""
     names = {seat.seat: seat.name for seat in view.seats}
+    flawless = {seat.seat for seat in view.seats if not seat.on_bus}
     news: list[News] = []
     for event in events:
-        if isinstance(event, m.RidersChosen) and event.riders:
-            riders = tuple(name_of(names, seat) for seat in event.riders)
-            news.append(News("bus-called", {"names": riders}))
-        elif isinstance(event, m.RideEnded) and event.how == "finished":
-            news.append(News("bus-finished", {"name": name_of(names, event.seat)}))
+        if isinstance(event, m.CardsPlayed) and len(event.cards) >= MANY:
+            name, count = name_of(names, event.seat), len(event.cards)
+            news.append(News("many-matches", {"name": name, "count": count}))
+        elif isinstance(event, m.RidersChosen) and not event.riders:
+            news.append(News("bus-empty", {}))
+        elif isinstance(event, m.RideEnded) and event.how == "finished" and event.seat in flawless:
+            news.append(News("flawless-ride", {"name": name_of(names, event.seat)}))
     return news

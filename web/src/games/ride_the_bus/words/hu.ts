@@ -294,8 +294,9 @@ export const words: Translation<typeof guide & typeof table & typeof lobby & typ
   'rides.away': 'Nincs itt',
   'rides.asleep': 'Alszik',
 
-  'news.bus-called': 'Buszra száll: {names}!',
-  'news.bus-finished': '{name} leszállhat: öt találat egymás után!',
+  'news.many-matches': '{name} egyszerre {count} lapot rak le!',
+  'news.bus-empty': 'Mindenki keze üres: senki sem száll buszra!',
+  'news.flawless-ride': '{name} egyetlen tévedés nélkül leszállt a buszról!',
 
   'refusal.absent-player': '{seat}. szék: senki sem játszik rajta ebben a játékban.',
   'refusal.claimed-already': 'Valaki gyorsabb volt, és egy lapra csak egy játékos tehet.',
