@@ -183,7 +183,7 @@ def private(state: State, seat: Seat) -> PrivateView | None:
     )
 
 
-def _entry(state: State, seat: Seat) -> tuple[int, int | None]:
+def _entry(state: State, seat: Seat) -> tuple[int | None, int | None]:
     may_post = state.settings.entry == "post"
     wait = hands_to_entry(state, seat, posting=False)
     return wait, hands_to_entry(state, seat, posting=True) if may_post else None
