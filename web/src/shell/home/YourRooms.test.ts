@@ -38,3 +38,11 @@ it('leads back to open rooms, not to those that are closed or gone', async () =>
   // A closed room keeps its last page for whoever has its address.
   expect(device.rooms).toEqual(['OVER23', 'OPEN23']);
 });
+
+it('shows three open rooms, however many of the last ones are closed', async () => {
+  device.rooms = ['OVER23', 'OVER24', 'OVER25', 'OPEN23', 'OPEN24', 'OPEN25'];
+  for (const code of device.rooms) rooms[code] = { ...open, code, closed: code.startsWith('OVER') };
+  render(YourRooms);
+  await screen.findByRole('button', { name: /OPEN25/ });
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+});
