@@ -159,6 +159,22 @@ async def test_two_phones_play_from_the_link_to_the_showdown(stacked_server: Sta
         assert stacks(ann)["Ann"] == 1_025
 
 
+async def test_a_showdown_stays_until_everybody_has_tapped(stacked_server: StackedServer) -> None:
+    stacked_server.stack(deck(ANN, BEN))
+    host = await open_room(stacked_server.url, TABLE | {"showdown_s": 60}, game=GAME)
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await begin(host, people)
+        await play_on(people)
+        await ann.tap("Next hand")
+        await expect(ann.page.get_by_role("button", name="Next hand")).to_have_count(0)
+        assert ben.view["round"] == 1
+        await expect(ben.pod(0).locator("[data-card]")).to_have_count(SEVEN)
+        await ben.tap("Next hand")
+        for phone in people:
+            await phone.until(lambda one: one.view["round"] == 2)
+
+
 SIX = (
     "2c 7d 4c 9s 5d 6c Td",  # Ann has a hidden seven
     "Ah 8d Qh 5s 3d 6d Ts",

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import type { RulesCard } from '../../../words/rulebook';
+import { words as hungarian } from '../../poker/words/hu';
+import { lobby } from '../../poker/words/lobby';
 import { rules as en } from './en';
 import { rules as hu } from './hu';
 import { tables } from './sample-tables';
@@ -33,4 +35,9 @@ it('folding on timeout is taught where the table does it', () => {
     expect(textOf(en(table)).includes('folds, even if checking is free')).toBe(
       table.timeout_action === 'fold',
     );
+});
+
+it('doubling does not call itself no limit', () => {
+  expect(lobby['choice.structure.doubling']).toBe('Doubling');
+  expect(hungarian['choice.structure.doubling']).toBe('Duplázás');
 });
