@@ -32,6 +32,50 @@ GO_ON = """
   return found ? middle(found) : null;
 })()
 """
+# What some browsers, and all without https, do not have; and who opens the sound.
+POORER = """
+(async () => {
+  for (const name of ['wakeLock', 'serviceWorker', 'clipboard', 'share', 'vibrate'])
+    delete Navigator.prototype[name];
+  delete window.Notification;
+  window.speakers = [];
+  window.AudioContext = class extends AudioContext {
+    constructor() { super(); window.speakers.push(this); }
+    resume() { this.isAsked = true; return super.resume(); }
+  };
+  return ['wakeLock', 'serviceWorker'].some((name) => name in navigator);
+})()
+"""
+# Firefox never gets going on a machine without a sound card, but tells whether it would.
+IS_UNLOCKED = """speakers.some((one) => one.state === 'running'
+  || (one.isAsked && navigator.getAutoplayPolicy?.(one) === 'allowed'))"""
+# How far the page and its table go beyond the window, and what the table keeps free at its edges:
+# what the browser has understood, and beside it what there is to be kept free, 1 px more.
+SHAPE = """
+(async () => {
+  const table = document.querySelector('[data-seq]');
+  const { top, bottom } = box(table);
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const own = rules.filter((rule) => rule.selectorText && table.matches(rule.selectorText));
+  const probe = document.body.appendChild(document.createElement('i'));
+  const edges = ['top', 'right', 'bottom', 'left'].map((edge) => {
+    const inset = `env(safe-area-inset-${edge})`;
+    probe.style.paddingTop = `calc(1px + ${inset})`;
+    return {
+      isKept: own.some((rule) => rule.style.padding.includes(inset)),
+      kept: parseFloat(getComputedStyle(table).getPropertyValue(`padding-${edge}`)),
+      inset: parseFloat(getComputedStyle(probe).paddingTop) - 1,
+    };
+  });
+  probe.remove();
+  return {
+    beyond: [scrollHeight - innerHeight, scrollWidth - innerWidth, top, bottom - innerHeight],
+    edges,
+    viewport: document.querySelector('meta[name=viewport]').content,
+  };
+})()
+"""
 
 
 @pytest.fixture(params=BROWSERS, scope="module")
@@ -57,10 +101,14 @@ async def test_the_main_paths(engine: str, server: Server, tmp_path: Path) -> No
 async def _against_bots(tab: Tab, server: Server) -> None:
     """One tap to a hand; sheets, chat and a reload on the way."""
     await tab.goto(server.url)
+    assert not await tab.evaluate(POORER)
     await tab.tap("^Play now")
     await tab.until(f"{HOLE} === 2")
+    await _fills_the_window(tab)
     cards = await tab.evaluate(f"Promise.resolve({CARDS})")
+    await tab.until("speakers.length")
     await tab.tap("^Menu$")
+    await tab.until(IS_UNLOCKED)
     await tab.tap("^Rules$")
     await tab.until("find('dialog[open] h2', '^Rules$').length")
     await tab.tap("^Close$", "dialog[open] button")
@@ -69,9 +117,20 @@ async def _against_bots(tab: Tab, server: Server) -> None:
     await tab.tap("", "dialog[open] input, dialog[open] textarea, aside textarea, aside input")
     await tab.write("good luck\ue007")
     await tab.sees("good luck")
+    assert await tab.troubles() == []
     await tab.reload()
     await tab.until(f"{HOLE} === 2")
     assert await tab.evaluate(f"Promise.resolve({CARDS})") == cards
+
+
+async def _fills_the_window(tab: Tab) -> None:
+    """Nothing scrolls at a table, and it keeps clear of notches and of the phone's own bar."""
+    shape = await tab.evaluate(SHAPE)
+    assert shape["beyond"] == [0, 0, 0, 0]
+    assert "viewport-fit=cover" in shape["viewport"]
+    for edge in shape["edges"]:
+        assert edge["isKept"]
+        assert edge["kept"] == edge["inset"] >= 0
 
 
 async def _with_a_friend(tab: Tab, server: Server, game: str) -> None:
@@ -99,6 +158,7 @@ async def _with_a_friend(tab: Tab, server: Server, game: str) -> None:
             await asyncio.gather(playing, return_exceptions=True)
         assert moves
         await tab.until(f"Number(document.querySelector('[data-seq]').dataset.seq) >= {friend.seq}")
+        await _fills_the_window(tab)
     assert await tab.troubles() == []
 
 

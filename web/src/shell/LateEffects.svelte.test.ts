@@ -4,6 +4,7 @@ import { fakeContext } from '../effects/fake-audio';
 import { inLanguage, scene } from '../effects/test-scenes';
 import type { RoomState, RoomUpdate, RoomView, Toast } from '../generated/protocol';
 import { announcements } from '../lib/announcements.svelte';
+import { device } from '../lib/device.svelte';
 import { FakeSocket } from '../lib/fake-socket';
 import { Room, type View } from '../lib/room.svelte';
 import { toasts } from '../lib/toasts.svelte';
@@ -97,4 +98,35 @@ it('make no sound for what is long over', async () => {
   await rerender({ isDrawn: true });
   await vi.waitFor(() => expect(log()).toEqual(['Ben folds.']), LOADED);
   expect(audio.started).toEqual([]);
+});
+
+it('show a notice of the turn only while the page is hidden, and withdraw it when it is seen', async () => {
+  const notice = { close: vi.fn() };
+  const showNotification = vi.fn(() => Promise.resolve());
+  const worker = { showNotification, getNotifications: () => Promise.resolve([notice]) };
+  const serviceWorker = { getRegistration: () => Promise.resolve(worker) };
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  device.notifications = true;
+  try {
+    const { rerender } = coming();
+    server().say(folds(8, [0]));
+    await rerender({ isDrawn: true });
+    await vi.waitFor(() => expect(announcements.urgent.text).toMatch(/^Your turn/), LOADED);
+    await vi.dynamicImportSettled();
+    expect(showNotification).not.toHaveBeenCalled();
+    seen.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    server().say(folds(9, [0])); // the next decision
+    await vi.waitFor(() => expect(showNotification).toHaveBeenCalledOnce(), LOADED);
+    notice.close.mockClear();
+    seen.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(notice.close).toHaveBeenCalled(), LOADED);
+  } finally {
+    device.notifications = false;
+    seen.mockRestore();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
 });
