@@ -21,7 +21,7 @@ from tests.browser.bussing import (
 )
 from tests.browser.company import NAMES
 from tests.browser.hurried import HurriedServer
-from tests.browser.phones import SMALL, Phone, chromium, click, crash, new_phone
+from tests.browser.phones import Phone, chromium, click, crash, new_phone
 from tests.browser.studio import Studio, tap
 from tests.browser.words import says
 
@@ -194,7 +194,7 @@ async def test_one_phone_for_all_can_be_read(studio: Studio) -> None:
     await studio.look(phone, "names")
     await tap(phone, "start")
     await expect(phone.page.get_by_role("alert")).to_be_visible()
-    await studio.look(phone, "names, too few", (SMALL,))
+    await studio.look(phone, "names, too few")
     await start(phone, studio.url, list(NAMES[:7]))
     await studio.look(phone, "dealt")
     await turn(phone)
