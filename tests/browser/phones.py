@@ -74,9 +74,11 @@ PHONE = Size(390, 844)
 SMALL = Size(360, 640)
 LYING = Size(844, 390)
 TABLET = Size(820, 1180)
+LAPTOP = Size(1024, 768)
 DESKTOP = Size(1280, 800)
-SIZES = (PHONE, SMALL, LYING, TABLET, DESKTOP)
-LARGE = (Size(1024, 768), Size(1920, 1080))  # where tables have a layout of their own
+SCREEN = Size(1920, 1080)
+LARGE = (LAPTOP, DESKTOP, SCREEN)  # where tables have a layout of their own
+SIZES = (PHONE, SMALL, LYING, TABLET, *LARGE)
 
 
 class Kind(NamedTuple):
@@ -180,12 +182,14 @@ class Phone:
         await self.page.emulate_media(reduced_motion="reduce")
 
     @asynccontextmanager
-    async def loading(self) -> AsyncIterator[None]:
+    async def loading(self) -> AsyncIterator[list[Request]]:
         """Wait at the end for everything that the page has asked the server for meanwhile."""
         asked: set[Request] = set()
+        every: list[Request] = []
 
         def ask(request: Request) -> None:
             asked.add(request)
+            every.append(request)
 
         def answer(request: Request) -> None:
             asked.discard(request)
@@ -194,7 +198,7 @@ class Phone:
         self.page.on("request", ask)
         self.page.on("requestfinished", answer)
         self.page.on("requestfailed", answer)
-        yield
+        yield every
         await self.until(lambda _: not asked)
         self.page.remove_listener("request", ask)
         self.page.remove_listener("requestfinished", answer)

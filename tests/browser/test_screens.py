@@ -14,9 +14,7 @@ from bluefelt.rooms.rules.commands import ChangeRoom, Kick, Refuse, SendChat
 from tests.browser.company import FACES, NAMES, RICH, company
 from tests.browser.phones import (
     DESKTOP,
-    LARGE,
     PHONE,
-    SIZES,
     SMALL,
     Phone,
     Size,
@@ -29,6 +27,7 @@ from tests.browser.studio import (
     Studio,
     close,
     everything,
+    fills,
     passive,
     raises,
     sheet,
@@ -320,6 +319,7 @@ async def test_waiting_at_a_table(studio: Studio, seats: int) -> None:
         await tap(watcher, "watch")
         await watcher.page.get_by_test_id("board").wait_for()
         await studio.look(watcher, "rail")
+        await fills(watcher, ".rail")
 
 
 @pytest.mark.parametrize("seats", [4, 10])
@@ -331,7 +331,7 @@ async def test_waiting_for_the_big_blind(studio: Studio, seats: int) -> None:
         await late.page.goto(table.door)
         await tap(late, "door.sit")
         await tap_wait(late, "holdem.post")
-        await studio.look(late, "waiting for the big blind", (*SIZES, *LARGE))
+        await studio.look(late, "waiting for the big blind")
 
 
 @pytest.mark.parametrize("size", [SMALL, DESKTOP])

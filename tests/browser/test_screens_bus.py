@@ -20,7 +20,7 @@ from tests.browser.bussing import (
     results,
 )
 from tests.browser.company import NAMES, company
-from tests.browser.phones import DESKTOP, LARGE, SIZES, Phone, click, new_phone
+from tests.browser.phones import Phone, click, new_phone
 from tests.browser.studio import (
     STREAM,
     TVS,
@@ -34,7 +34,6 @@ from tests.browser.studio import (
 )
 from tests.browser.words import says
 
-EVERYWHERE = SIZES + LARGE
 EQUAL = "2c 3c 4c 5c 6c 2d"  # a row, and the first card drawn: most is said about an equal one
 
 
@@ -59,8 +58,8 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
         tv = await turn_on(studio.browser, studio.url, table.code)
         await tap(host, "start")
         await expect(hand(host)).to_have_count(5)
-        await studio.look(host, "host flips", EVERYWHERE, axe=axe)
-        await fills(host, DESKTOP, *LARGE)
+        await studio.look(host, "host flips", axe=axe)
+        await fills(host)
         await studio.look(guest, "waits for a flip", axe=False)
         await flipped(host, 1)
         await host.page.locator(".plays button").first.wait_for()
@@ -81,7 +80,7 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
         await flip_all(server, host)
         await guest.page.locator(".guess button").first.wait_for()
         await studio.look(host, "somebody rides", axe=axe)
-        await studio.look(guest, "riding", EVERYWHERE, axe=axe)
+        await studio.look(guest, "riding", axe=axe)
         await studio.look(stream, "stream, bus", (STREAM,), axe=axe)
         await studio.look(tv, "tv, bus", TVS, axe=axe)
         await click(guest.page.locator(".guess button").first)
@@ -93,7 +92,7 @@ async def test_a_game_of_the_bus(studio: Studio, seats: int) -> None:
             await miss(server, host)
         for phone, what in ((host, "results, host"), (guest, "results, guest")):
             await expect(results(phone)).to_be_visible()
-            await studio.look(phone, what, EVERYWHERE, axe=axe and phone is host)
+            await studio.look(phone, what, axe=axe and phone is host)
         await studio.look(stream, "stream, results", (STREAM,), axe=axe)
         await studio.look(tv, "tv, results", TVS, axe=axe)
 

@@ -12,7 +12,7 @@ from bluefelt.games.follow_the_queen.messages import BringIn
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.rooms.rules.commands import AddBot, ChangeGame, CloseRoom
 from tests.browser.company import Company, company, offered
-from tests.browser.phones import LARGE, SIZES, Phone, click
+from tests.browser.phones import PHONE, SIZES, Phone, click
 from tests.browser.studio import (
     SLOW,
     TVS,
@@ -26,7 +26,6 @@ from tests.browser.studio import (
 )
 from tests.browser.words import says
 
-EVERY_SIZE = (*SIZES, *LARGE)
 NOW = CloseRoom("now")
 SHUFFLED = card_names(Random(5).sample(DECK, len(DECK)))
 
@@ -52,7 +51,7 @@ async def test_an_evening(studio: Studio, seats: int) -> None:
         await click(host.page.locator("dialog .bad"))
         for screen in (host, guest, tv):
             await finale_on(screen)
-        await studio.look(guest, "evening, guest", EVERY_SIZE, axe=full)
+        await studio.look(guest, "evening, guest", axe=full)
         await studio.look(tv, "evening, tv", TVS, axe=full)
         if full:  # whoever has left before sees it, too, at the door
             left = await table.phone(studio.browser, 1)
@@ -60,11 +59,11 @@ async def test_an_evening(studio: Studio, seats: int) -> None:
             await studio.look(left, "evening, at the door")
         await tap(host, "finale.share")
         await expect(host.page.locator("canvas")).to_be_visible()
-        await studio.look(host, "evening, picture", SIZES if full else SIZES[:1], axe=full)
+        await studio.look(host, "evening, picture", SIZES if full else (PHONE,), axe=full)
         await close(host)
         await tap(host, "rematch.go")
         await tap_wait(guest, "rematch.follow")
-        await studio.look(guest, "evening, next room", SIZES if full else SIZES[:1], axe=full)
+        await studio.look(guest, "evening, next room", SIZES if full else (PHONE,), axe=full)
 
 
 @pytest.mark.parametrize("seats", [2, 6, 10])
@@ -80,7 +79,7 @@ async def test_a_tournament(studio: Studio, seats: int) -> None:
         phone = await table.phone(studio.browser, 0)
         for screen in (phone, tv):
             await finale_on(screen)
-        await studio.look(phone, "tournament", EVERY_SIZE, axe=full)
+        await studio.look(phone, "tournament", axe=full)
         await studio.look(tv, "tournament, tv", TVS, axe=full)
         if full:
             await tap(phone, "finale.share")
@@ -128,5 +127,5 @@ async def test_an_evening_of_every_game_with_a_bot(studio: Studio) -> None:
         for screen in (phone, tv):
             await finale_on(screen)
             await expect(screen.page.get_by_test_id("awards").locator("section")).to_have_count(4)
-        await studio.look(phone, "every game", EVERY_SIZE)
+        await studio.look(phone, "every game")
         await studio.look(tv, "every game, tv", TVS)

@@ -10,15 +10,13 @@ from playwright.async_api import expect
 
 from bluefelt.games.follow_the_queen.messages import BringIn
 from tests.browser.company import RICH, Company, company, offered
-from tests.browser.phones import DESKTOP, LARGE, LYING, PHONE, SIZES, SMALL, Phone
+from tests.browser.phones import Phone
 from tests.browser.studio import Studio, close, passive, tap
 from tests.browser.test_screens_follow_the_queen import RICH as QUEEN
 from tests.browser.test_screens_horses import EVERYTHING_SET
 from tests.browser.test_screens_horses import RICH as HORSES
 from tests.browser.words import says
 
-EVERYWHERE = SIZES + LARGE
-SHEETS = (PHONE, SMALL, LYING, DESKTOP)  # on tablets they are as wide as on a laptop
 SLOW: dict[str, Any] = {"grace_s": 300}
 BUS = SLOW | {"counting": "points", "ace_high": False}
 TABLES = [
@@ -56,17 +54,17 @@ async def test_a_first_table(
             await to_the_phone(table)
             await table.caught_up(phone)
         await phone.page.get_by_test_id("hint").wait_for()
-        await studio.look(phone, f"{game}, hint", EVERYWHERE)
+        await studio.look(phone, f"{game}, hint")
         await put_away(phone)
         await phone.page.locator("[data-term]").first.click()
         await phone.page.locator(".explained").wait_for()
-        await studio.look(phone, f"{game}, a word", (PHONE,))
+        await studio.look(phone, f"{game}, a word")
         await tap(phone, "help")
         tabs = phone.page.get_by_role("dialog").get_by_role("tab")
         await expect(tabs.first).to_be_visible()
         for tab in await tabs.all():
             await tab.click()
-            await studio.look(phone, f"{game}, help, {await tab.inner_text()}", SHEETS)
+            await studio.look(phone, f"{game}, help, {await tab.inner_text()}")
         await close(phone)
 
 

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from bluefelt.engine.tables.messages import SitOut
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from tests.browser.company import NAMES, Company, company
-from tests.browser.phones import DESKTOP, LARGE, SIZES, Phone, Size, new_phone
+from tests.browser.phones import SIZES, Phone, Size, new_phone
 from tests.browser.racing import ALL_TIE, lane, verdict
 from tests.browser.studio import STREAM, TVS, Studio, close, fills, tap, tap_wait, turn_on
 from tests.browser.words import says
@@ -30,7 +30,7 @@ EVERYTHING_SET: dict[str, Any] = {
 FULL_HOUSES = "Kc 9s Qs 7s As Qc 4d Qd 7d 9d Kh Kd 9h 9c Qh"  # the longest names there are
 CHIPS = 1_234_567
 BETWEEN = (Size(800, 1100), Size(900, 700), Size(1030, 700))  # tablets, and windows beside others
-EVERYWHERE = SIZES + LARGE + BETWEEN
+EVERYWHERE = SIZES + BETWEEN
 
 
 async def start(table: Company, phone: Phone) -> None:
@@ -74,7 +74,7 @@ async def test_a_race_of_six(studio: Studio) -> None:
         await start(table, phone)
         await studio.look(phone, "out of the gate", EVERYWHERE)
         await shows_names(phone, *BETWEEN)
-        await fills(phone, DESKTOP, *LARGE)
+        await fills(phone)
         await put(phone, 1, 1, 2, 3, 4)
         await put(phone, -1, 5)
         await expect(lane(phone, 5).locator(".stake")).to_be_visible()
@@ -117,7 +117,7 @@ async def test_a_tie_of_two_and_who_only_looks_on(studio: Studio) -> None:
         await tap(watcher, "watch")
         await expect(watcher.page.locator("[data-lane]")).to_have_count(5)
         await put(phone, -1, 1)
-        await studio.look(phone, "two: everything on one hand", SIZES + LARGE, axe=False)
+        await studio.look(phone, "two: everything on one hand", axe=False)
         await studio.look(watcher, "two: the rail")
         await table.do(table.people[1], Bet(3, CHIPS))
         await ready(table, phone, 1)  # all-in: the other one goes on alone

@@ -1,7 +1,4 @@
-"""Large screens: a panel beside every table, and poker around an oval.
-
-Other screens are looked at on a laptop by their own modules; here are the sizes below and above it.
-"""
+"""Large screens with a keyboard: its keys on the buttons, poker around an oval, and the panel."""
 
 from typing import Any
 
@@ -9,43 +6,18 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bluefelt.rooms.rules.commands import SendChat
-from tests.browser.company import NAMES, RICH, company
+from tests.browser.company import NAMES, company
 from tests.browser.looking import settle
-from tests.browser.phones import DESKTOP, PHONE, Phone, Size, click
-from tests.browser.studio import SLOW, Studio, everything, passive, raises
+from tests.browser.phones import DESKTOP, LARGE, PHONE, Size, click
+from tests.browser.studio import SLOW, Studio, fills, raises
 from tests.browser.test_screens_follow_the_queen import RICH as QUEEN
 from tests.browser.test_screens_follow_the_queen import least, most
 from tests.browser.words import says
-
-SMALL_LAPTOP, LARGE = Size(1024, 768), Size(1920, 1080)
-SCREENS = (SMALL_LAPTOP, DESKTOP, LARGE)
-OTHERS = (SMALL_LAPTOP, LARGE)  # a laptop is one of the sizes of every other module
-
-# What the table takes, as parts: its own part of the window beside the panel, with hand and
-# actions, and the box around the oval as a part of that.
-FILLED = """
-() => {
-  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const panel = document.querySelector('aside')?.getBoundingClientRect().width ?? 0;
-  const area = ({ width, height }) => width * height;
-  const [felt, bar] = [box('main'), box('section.bar')];
-  const region = { width: felt.width, height: bar.bottom - felt.top };
-  return [area(region) / ((innerWidth - panel) * innerHeight), area(box('.rail')) / area(region)];
-}
-"""
 
 
 async def resized(page: Page, size: Size) -> None:
     await page.set_viewport_size({"width": size.width, "height": size.height})
     await settle(page)
-
-
-async def fills(phone: Phone) -> None:
-    for size in SCREENS:
-        await resized(phone.page, size)
-        region, oval = await phone.page.evaluate(FILLED)
-        assert region >= 0.9, size
-        assert oval >= 0.7, size
 
 
 @pytest.mark.parametrize("seats", [2, 6, 10])
@@ -56,29 +28,11 @@ async def test_a_hand_of_holdem(studio: Studio, seats: int) -> None:
         await table.deal()
         await table.around(raises)
         await bar.locator(".fold").wait_for()
-        await studio.look(hero, "your turn", OTHERS)
-        await fills(hero)
+        await studio.look(hero, "your turn", LARGE)
+        await fills(hero, ".rail")
         await hero.page.keyboard.press("2")
         await hero.page.locator(".sizer .chosen").wait_for()
-        await studio.look(hero, "sizer", OTHERS)
-        await hero.page.keyboard.press("Escape")
-        while table.turn is not None:
-            await table.on_phone(click(bar.locator(".stay")))
-            await table.around(passive)
-        await hero.page.get_by_test_id("winners").wait_for()
-        await studio.look(hero, "showdown", OTHERS)
-
-
-async def test_everybody_all_in(studio: Studio) -> None:
-    async with company(studio.url, 10, settings=RICH | {"seats": 10, "runout_ms": 10_000}) as table:
-        hero = await table.phone(studio.browser, 9, DESKTOP)
-        await table.deal()
-        await table.around(everything)
-        stay = hero.page.locator("section.bar .stay")
-        await table.on_phone(click(stay))
-        await table.around(everything)
-        await hero.page.locator("[data-seat] .chance").first.wait_for()
-        await studio.look(hero, "run-out", OTHERS)
+        await studio.look(hero, "sizer", LARGE)
 
 
 def tens_follow(seats: int) -> str:
@@ -102,13 +56,13 @@ async def test_a_hand_of_follow_the_queen(studio: Studio, seats: int) -> None:
             await table.on_phone(click(bar.locator(".stay")))
         await table.around(most)
         await bar.locator(".fold").wait_for()
-        await studio.look(hero, "your turn", OTHERS, axe=False)
-        await fills(hero)
+        await studio.look(hero, "your turn", LARGE, axe=False)
+        await fills(hero, ".rail")
         while table.turn is not None:
             await table.on_phone(click(bar.locator(".stay")))
             await table.around(least)
         await hero.page.get_by_test_id("winners").wait_for()
-        await studio.look(hero, "showdown", OTHERS, axe=False)
+        await studio.look(hero, "showdown", LARGE, axe=False)
 
 
 @pytest.mark.parametrize("seats", [2, 10])
@@ -116,7 +70,7 @@ async def test_a_lobby(studio: Studio, seats: int) -> None:
     async with company(studio.url, seats) as table:
         host = await table.phone(studio.browser, 0, DESKTOP)
         await host.page.locator(".ring").wait_for()
-        await studio.look(host, "lobby", SCREENS, axe=seats == 10)
+        await studio.look(host, "lobby", LARGE, axe=seats == 10)
 
 
 async def test_the_panel(studio: Studio) -> None:
@@ -133,20 +87,20 @@ async def test_the_panel(studio: Studio) -> None:
         await expect(tab.nth(0)).to_contain_text("1")  # unread
         told = panel.get_by_role("group", name=says("side.log"))
         await expect(told.locator("li").first).to_contain_text(f"{NAMES[5]} raises to 400,000.")
-        await studio.look(hero, "log", SCREENS)
+        await studio.look(hero, "log", LARGE)
         await hero.page.reload()
         await expect(told.locator("li").first).to_contain_text(f"{NAMES[5]} raises to 400,000.")
         for nth, what in ((2, "ledger"), (3, "people")):
             await tab.nth(nth).click()
-            await studio.look(hero, what, SCREENS)
+            await studio.look(hero, what, LARGE)
         await resized(hero.page, PHONE)
         await expect(panel).to_have_count(0)
         await expect(hero.page.get_by_role("button", name=says("chat"))).to_be_visible()
         await resized(hero.page, DESKTOP)
         await click(panel.get_by_role("button", name=says("side.fold")))
         await expect(panel).to_have_count(0)
-        await studio.look(hero, "folded away", SCREENS)
-        await fills(hero)
+        await studio.look(hero, "folded away", LARGE)
+        await fills(hero, ".rail")
         await hero.page.reload()
         await click(hero.page.get_by_role("button", name=says("chat")))
         await expect(panel.get_by_role("log")).to_contain_text("nice hand")
@@ -168,7 +122,7 @@ async def test_a_panel_beside_every_table(
         await panel.get_by_role("tab").nth(1).click()
         await expect(panel.locator("li").first).to_be_visible()
         frame, beside = hero.page.locator("[data-seq]"), panel
-        for size in SCREENS:
+        for size in LARGE:
             await resized(hero.page, size)
             left, right = await frame.bounding_box(), await beside.bounding_box()
             assert left is not None

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.company import RICH, company
 from tests.browser.looking import settle
-from tests.browser.phones import LARGE, PHONE, SIZES, SMALL, Phone, Size, click
+from tests.browser.phones import PHONE, SIZES, SMALL, Phone, Size, click
 from tests.browser.studio import SPEAK, Studio, raises
 from tests.browser.test_screens_follow_the_queen import RICH as QUEEN
 from tests.browser.test_screens_follow_the_queen import most
@@ -57,7 +57,7 @@ async def test_it_leaves_the_own_hand_in_sight_and_says_the_pot(studio: Studio, 
         raised = number(await bar.locator(".main").inner_text())
         for lang in ("hu", "en"):
             await hero.page.evaluate(SPEAK, lang)
-            for size in (*SIZES, *LARGE):
+            for size in SIZES:
                 place = await placed(hero, size)
                 where = f"{lang}, {size.width}x{size.height}"
                 assert {".card", ".stack", ".bar"} <= set(place["shown"]), where

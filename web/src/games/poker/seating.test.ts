@@ -40,7 +40,7 @@ describe.each(GAMES)('an oval for %s', (_, parts, most) => {
 
     it('keeps everything clear of everything else, and on the screen, for 1 to all', () => {
       for (let count = 1; count <= most; count++) {
-        const boxes = boxesOf(seatAround(count, felt, parts));
+        const boxes = boxesOf(seatAround(count, felt, parts, count === most)); // all: on the rail
         for (const [nth, one] of boxes.entries()) {
           expect(one.left, `${count}: ${nth}`).toBeGreaterThanOrEqual(0);
           expect(one.top, `${count}: ${nth}`).toBeGreaterThanOrEqual(0);
@@ -68,6 +68,11 @@ describe.each(GAMES)('an oval for %s', (_, parts, most) => {
     expect(first!.left).toBeCloseTo(940 - fifth!.left - fifth!.width, 0);
     expect(second!.top).toBeCloseTo(fourth!.top, 0);
     expect(first!.left).toBeLessThan(470); // clockwise: up the left side
+  });
+
+  it('is drawn larger for those who only watch: they have no hand', () => {
+    const felt = { width: 684, height: 600 };
+    expect(seatAround(8, felt, parts, true).scale).toBeGreaterThan(seatAround(8, felt, parts).scale);
   });
 
   it('is drawn larger where there is more room, and for fewer people', () => {

@@ -47,6 +47,7 @@ const STEP = 0.04;
 const OVERHANG = 0.36; // of the pods above the table's edge
 const MOST_OVERHANG = 0.05; // of the felt's height
 const RAIL = 8;
+const WATCHER: Size = { width: 360, height: 104 }; // two lines of words and a button
 
 /** How wide the own name is drawn. */
 export const plateOf = (scale: number): number => Math.max(270, 250 * scale);
@@ -93,14 +94,22 @@ function before(pod: Box, size: Size, middle: Point, taken: readonly Box[], tabl
 }
 
 /** Everything in that size; whether it is clear of everything else. */
-function seatedAt(scale: number, count: number, felt: Size, parts: Parts): [Seating, boolean] {
+function seatedAt(
+  scale: number,
+  count: number,
+  felt: Size,
+  parts: Parts,
+  isWatching: boolean,
+): [Seating, boolean] {
   const pod = times(parts.pod, scale);
   const spot = atLeast(times(parts.spot, scale), parts.spot);
   const own = times(parts.hero, scale);
-  const heroSize = {
-    width: Math.max(own.width, parts.line.width),
-    height: own.height + parts.line.height * Math.max(1, scale) + spot.height,
-  };
+  const heroSize = isWatching
+    ? WATCHER
+    : {
+        width: Math.max(own.width, parts.line.width),
+        height: own.height + parts.line.height * Math.max(1, scale) + spot.height,
+      };
   const hero = {
     left: (felt.width - heroSize.width) / 2,
     top: felt.height - heroSize.height - EDGE,
@@ -146,11 +155,11 @@ function seatedAt(scale: number, count: number, felt: Size, parts: Parts): [Seat
   return [{ scale, spot, table, middle, hero, heroButton, places }, isClear];
 }
 
-/** The largest oval table for this many others on which nothing overlaps. */
-export function seatAround(count: number, felt: Size, parts: Parts): Seating {
+/** The largest oval table for this many others on which nothing overlaps; who only watches has no hand to show. */
+export function seatAround(count: number, felt: Size, parts: Parts, isWatching = false): Seating {
   for (let scale = MOST; scale > LEAST; scale -= STEP) {
-    const [seating, isClear] = seatedAt(scale, count, felt, parts);
+    const [seating, isClear] = seatedAt(scale, count, felt, parts, isWatching);
     if (isClear) return seating;
   }
-  return seatedAt(LEAST, count, felt, parts)[0];
+  return seatedAt(LEAST, count, felt, parts, isWatching)[0];
 }
