@@ -50,6 +50,9 @@ async def test_the_catalogue_has_every_game_with_presets_and_settings(server: Se
     status, text, _ = await get(server, "/api/games")
     assert status == 200
     judged(text, Catalogue)
+    for coding, said in (("gzip", "gzip"), ("identity", None)):
+        _, same, headers = await get(server, "/api/games", **{"Accept-Encoding": coding})
+        assert (same, headers.get("Content-Encoding")) == (text, said)
     told = {game["key"]: game for game in json.loads(text)["games"]}
     assert list(told) == list(games())
     for key, spec in games().items():

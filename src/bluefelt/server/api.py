@@ -1,6 +1,8 @@
 """What the server answers over plain HTTP."""
 
 import asyncio
+import gzip
+import re
 import sys
 from functools import lru_cache
 from io import BytesIO
@@ -63,6 +65,19 @@ def reply(value: Any, status: int = 200) -> web.Response:
     return web.Response(body=encode(value), status=status, content_type="application/json")
 
 
+def takes_gzip(accept: str) -> bool:
+    """Whether a browser with this Accept-Encoding understands gzip.
+
+    >>> takes_gzip("br, gzip;q=0.8"), takes_gzip("gzip;q=0, br"), takes_gzip("")
+    (True, False, False)
+    """
+    for coding in accept.lower().split(","):
+        name, _, weight = coding.partition(";")
+        if name.strip() == "gzip":
+            return not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
+    return False
+
+
 @web.middleware
 async def refusals(request: web.Request, handler: Any) -> web.StreamResponse:
     """Turn refusals into answers with a code and a sentence."""
@@ -110,7 +125,18 @@ async def in_turns(request: web.Request, handler: Any) -> web.StreamResponse:
 
 async def list_games(request: web.Request) -> web.Response:
     """Every game with its presets and settings."""
-    return web.Response(body=_catalogue(), content_type="application/json")
+    headers = {"Vary": "Accept-Encoding"}
+    if takes_gzip(request.headers.get("Accept-Encoding", "")):
+        headers["Content-Encoding"] = "gzip"
+        body = _small_catalogue()
+    else:
+        body = _catalogue()
+    return web.Response(body=body, content_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=1)
+def _small_catalogue() -> bytes:
+    return gzip.compress(_catalogue(), mtime=0)
 
 
 @lru_cache(maxsize=16)

@@ -1,7 +1,6 @@
 """The web client for browsers, and the headers that keep its pages safe."""
 
 import hashlib
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,7 +8,7 @@ from typing import Any, TypeAlias
 from aiohttp import web
 from msgspec import Struct
 
-from bluefelt.server.api import SHARED
+from bluefelt.server.api import SHARED, takes_gzip
 
 BUILT = Path(__file__).with_name("static")  # by hatch_build.py
 INDEX = "/index.html"
@@ -150,19 +149,6 @@ def _send(request: web.Request, found: File) -> web.Response:
         kept = {name: value for name, value in headers.items() if "Content" not in name}
         return web.Response(status=304, headers=kept)
     return web.Response(body=body.content, headers=headers)
-
-
-def takes_gzip(accept: str) -> bool:
-    """Whether a browser with this Accept-Encoding understands gzip.
-
-    >>> takes_gzip("br, gzip;q=0.8"), takes_gzip("gzip;q=0, br"), takes_gzip("")
-    (True, False, False)
-    """
-    for coding in accept.lower().split(","):
-        name, _, weight = coding.partition(";")
-        if name.strip() == "gzip":
-            return not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
-    return False
 
 
 ROUTES: list[Any] = [
