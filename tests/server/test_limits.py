@@ -509,7 +509,11 @@ async def test_an_address_is_sent_only_so_much_over_http(
 ) -> None:
     monkeypatch.setattr(limits, "PEOPLE", 1)
     monkeypatch.setattr(limits, "FAIR_COST", 100)  # 32 kB at once, and 2 kB a second
-    async with in_process(tmp_path, Config()) as url, aiohttp.ClientSession() as session:
+    whole = {"Accept-Encoding": "identity"}
+    async with (
+        in_process(tmp_path, Config()) as url,
+        aiohttp.ClientSession(headers=whole) as session,
+    ):
 
         async def size(path: str) -> int:
             async with session.get(url + path) as answer:
