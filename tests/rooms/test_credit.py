@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bluefelt.engine.contract import Range
-from bluefelt.engine.tables.messages import ChipsBought, Sat, TopUp
+from bluefelt.engine.tables.messages import ChipsBought, Leave, Sat, TopUp
 from bluefelt.rooms.rules import commands as c
 from bluefelt.rooms.rules.events import CreditAsked, LimitSet, RequestEnded
 from bluefelt.rooms.rules.tables import credit_of
@@ -101,6 +101,21 @@ def test_a_tournament_has_no_credit_limit() -> None:
     room.play("Ann", c.SetLimit("Cleo", 0))
     room.sit("Cleo", 5)
     assert room.refusal("Cleo", c.AskCredit()).code == "no-credit-limit"
+
+
+def test_a_tournament_leaves_the_credit_for_chips_alone() -> None:
+    room = Evening("holdem", "cash").seat_all("Ann", "Ben", "Cleo")
+    before = {name: credit_of(room.state, name) for name in ("Ann", "Ben", "Cleo")}
+    room.play("Ann", c.ChangeGame("holdem", "tourney"))
+    winner, loser = room.player("Ann"), room.player("Cleo")
+    winner.stack, loser.stack = 4000, 0
+    room.play("Ben", Leave())
+    room.play("Ann", c.ChangeGame("holdem", "cash"))
+    after = {name: credit_of(room.state, name) for name in before}
+    assert after == before | {"Ben": 1000}, "Ben took his evening's chips along"
+    room.play("Cleo", TopUp(200))
+    [row] = [row for row in ledger(room.state) if row.name == "Cleo"]
+    assert (row.bought - row.cashed_out, row.staked, row.net) == (2400, 2000, -2000)
 
 
 @pytest.fixture

@@ -172,7 +172,7 @@ async def test_buy_ins_wait_for_the_host_and_stop_at_the_limit(server: Server) -
             ledger = {row["name"]: row for row in ben.room["ledger"]}
             assert ledger["Ben"] == {
                 "name": "Ben", "bought": 1000, "cashed_out": 1000, "stack": 0, "net": 0,
-                "held": 0, "bot": False, "limit": None,
+                "held": 0, "staked": 0, "bot": False, "limit": None,
             }  # fmt: skip
 
 

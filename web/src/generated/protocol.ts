@@ -1105,6 +1105,8 @@ export interface LedgerRow {
   readonly limit: number | null;
   /** the part of the stack that the bank holds until it is played for chips again */
   readonly held: number;
+  /** what tournaments have taken, less what was won in them: it is no credit */
+  readonly staked: number;
 }
 
 export interface RequestView {

@@ -18,10 +18,16 @@ class Account(Struct):
     bought: Chips = 0
     cashed_out: Chips = 0
     limit: Chips | None = None  # of credit, set by the host; None: the table's
+    staked: Chips = 0  # what tournaments have taken, less what was won in them
+
+    @property
+    def owed(self) -> Chips:
+        return self.bought - self.cashed_out
 
     @property
     def credit_used(self) -> Chips:
-        return self.bought - self.cashed_out
+        """What is owed for chips; tournaments leave the credit alone (RULES A10)."""
+        return self.owed - self.staked
 
 
 class Bank(Struct):
@@ -56,13 +62,22 @@ def record_purchase(bank: Bank, name: str, chips: Chips) -> None:
         del bank.held[name]
     elif held:
         bank.held[name] -= held
-    record_stake(bank, name, chips - held)
+    if chips > held:
+        bank.accounts.setdefault(name, Account()).bought += chips - held
 
 
 def record_stake(bank: Bank, name: str, chips: Chips) -> None:
-    """Book a purchase, and leave alone what the bank holds for the player."""
-    if chips:
-        bank.accounts.setdefault(name, Account()).bought += chips
+    """Book the stack of a tournament, and leave alone what the bank holds for the player."""
+    account = bank.accounts.setdefault(name, Account())
+    account.bought += chips
+    account.staked += chips
+
+
+def return_stake(bank: Bank, name: str, chips: Chips) -> None:
+    """Book what is left of the stack of a tournament."""
+    account = bank.accounts.setdefault(name, Account())
+    account.cashed_out += chips
+    account.staked -= chips
 
 
 def record_cash_out(bank: Bank, name: str, chips: Chips) -> None:
@@ -80,12 +95,12 @@ def nets(bank: Bank, stacks: Mapping[str, Chips]) -> dict[str, Chips]:
     {'Ann': -50, 'Ben': 50}
     """
     return {
-        name: stacks.get(name, 0) + bank.held.get(name, 0) - account.credit_used
+        name: stacks.get(name, 0) + bank.held.get(name, 0) - account.owed
         for name, account in bank.accounts.items()
     }
 
 
 def is_balanced(bank: Bank, at_table: Chips) -> bool:
     """Whether every chip that was bought is where it should be."""
-    owed = sum([account.bought - account.cashed_out for account in bank.accounts.values()])
+    owed = sum([account.owed for account in bank.accounts.values()])
     return owed == at_table + sum(bank.held.values()) + bank.house

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bluefelt.engine.contract import Chips, Millis, Seat, SecretEvent, declared
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables.messages import SettingValue
-from bluefelt.rooms.rules.bank import Account, nets, record_cash_out
+from bluefelt.rooms.rules.bank import Account, nets, record_cash_out, return_stake
 from bluefelt.rooms.rules.chat_events import AnyChatEvent
 from bluefelt.rooms.rules.rates import Rate
 from bluefelt.rooms.rules.recap import Recap, put_away
@@ -424,6 +424,6 @@ def hold_chips(state: RoomState) -> None:
     for name, chips in stacks(state).items():
         bank.house -= chips
         if state.table.settings.stakes == "tournament":
-            bank.accounts.setdefault(name, Account()).cashed_out += chips
+            return_stake(bank, name, chips)
         elif chips:
             bank.held[name] = bank.held.get(name, 0) + chips

@@ -115,7 +115,7 @@ def _strangers(state: RoomState) -> tuple[str, ...]:
     played = {name for game in state.tallies.values() for name in game}
     seated = {player.name for player in state.table.players.values()}
     accounts = state.bank.accounts.items()
-    indebted = {name for name, one in accounts if one.credit_used or one.limit is not None}
+    indebted = {name for name, one in accounts if one.owed or one.limit is not None}
     known = played | seated | indebted | set(state.bank.held)
     return tuple(
         member.name

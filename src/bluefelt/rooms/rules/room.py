@@ -24,7 +24,13 @@ from bluefelt.rooms.rules import (
     presence,
     tables,
 )
-from bluefelt.rooms.rules.bank import is_balanced, record_cash_out, record_purchase, record_stake
+from bluefelt.rooms.rules.bank import (
+    is_balanced,
+    record_cash_out,
+    record_purchase,
+    record_stake,
+    return_stake,
+)
 from bluefelt.rooms.rules.chat_events import CONFIDED
 from bluefelt.rooms.rules.commands import (
     Abandon,
@@ -220,7 +226,11 @@ def _bank_bought(state: RoomState, event: ChipsBought) -> None:
 
 
 def _bank_left(state: RoomState, event: Left) -> None:
-    record_cash_out(state.bank, event.name, event.chips)
+    chips = event.chips
+    if state.table.settings.stakes == "tournament":
+        return_stake(state.bank, event.name, chips)
+        chips = 0
+    record_cash_out(state.bank, event.name, chips)
     forget_requests(state, event.name)
 
 

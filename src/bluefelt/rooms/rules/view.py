@@ -46,6 +46,7 @@ class LedgerRow(Struct, frozen=True):
     bot: bool = False  # owes nothing and is owed nothing
     limit: Chips | None = None  # of credit, set by the host; None: the table's
     held: Chips = 0  # the part of the stack that the bank holds until it is played for chips again
+    staked: Chips = 0  # what tournaments have taken, less what was won in them: it is no credit
 
 
 class RequestView(Struct, frozen=True):
@@ -175,7 +176,7 @@ def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
     rows = []
     for name, net in standing_nets(state).items():
         account, member = state.bank.accounts[name], state.members.get(name)
-        stack = net + account.credit_used
+        stack = net + account.owed
         bot = member is not None and member.bot is not None
         rows.append(
             LedgerRow(
@@ -187,6 +188,7 @@ def ledger(state: RoomState) -> tuple[LedgerRow, ...]:
                 bot=bot,
                 limit=account.limit,
                 held=state.bank.held.get(name, 0),
+                staked=account.staked,
             )
         )
     return tuple(rows)

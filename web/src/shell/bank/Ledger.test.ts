@@ -12,6 +12,7 @@ const row = (name: string, bot: boolean): LedgerRow => ({
   net: 0,
   limit: null,
   held: 0,
+  staked: 0,
 });
 
 afterEach(cleanup);

@@ -11,6 +11,7 @@ const row = (name: string, bought: number, stack: number, more: Partial<LedgerRo
   bot: false,
   limit: null,
   held: 0,
+  staked: 0,
   ...more,
 });
 

@@ -58,6 +58,7 @@ describe('credit', () => {
     bot: false,
     limit: null,
     held: 0,
+    staked: 0,
   };
   const table = (credit_limit: number | null): { credit_limit: number | null; stakes: 'chips' } => ({
     credit_limit,
@@ -68,6 +69,10 @@ describe('credit', () => {
     expect(creditOf(table(4000), row)).toEqual({ limit: 4000, left: 1500 });
     expect(creditOf(table(4000), undefined)?.left).toBe(4000);
     expect(creditOf(table(100), row)?.left).toBe(0);
+  });
+
+  it('is not used up by a tournament', () => {
+    expect(creditOf(table(4000), { ...row, staked: 2000 })?.left).toBe(3500);
   });
 
   it('has no end without a limit', () => {

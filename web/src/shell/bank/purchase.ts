@@ -46,6 +46,6 @@ export function creditOf(
 ): { limit: number; left: number } | null {
   const limit = stakes === 'tournament' ? null : (row?.limit ?? credit_limit);
   if (limit === null) return null;
-  const used = row ? row.bought - row.cashed_out : 0;
+  const used = row ? row.bought - row.cashed_out - row.staked : 0;
   return { limit, left: Math.max(0, limit - used) };
 }
