@@ -19,8 +19,9 @@ from yarl import URL
 from bluefelt.engine.registry import games
 from bluefelt.eventlog import open_log
 from bluefelt.protocol.http import Catalogue, Refusal, RoomInfo, Standings
+from bluefelt.protocol.messages import PROTOCOL
 from bluefelt.rooms.rules.ledger import Books, settled
-from bluefelt.server import api, main
+from bluefelt.server import addresses, api, hosts, main
 from bluefelt.server.addresses import own_addresses
 from bluefelt.server.config import Config, read_config
 from tests.protocol.judge import conforms, exactly
@@ -310,6 +311,33 @@ async def test_the_qr_code_leads_to_a_name_of_the_server(
         session.get(f"{url}/api/rooms/ABC234/qr.svg", headers=host) as answer,
     ):
         assert await answer.read() == picture.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("config", "opened", "leads_to"),
+    [
+        (Config(host="0.0.0.0"), "127.0.0.1:8420", "http://192.0.2.7:8420"),
+        (Config(host="0.0.0.0"), "localhost:8420", "http://192.0.2.7:8420"),
+        (Config(host="::"), "[::1]", "http://192.0.2.7:80"),
+        (Config(host="0.0.0.0"), "192.0.2.8:8420", "http://192.0.2.8:8420"),
+        (Config(host="0.0.0.0", any_address=True), "localhost:8420", "http://localhost:8420"),
+        (Config(), "localhost:8420", "http://localhost:8420"),
+        (Config(public_url="https://cards.example"), "localhost", "https://cards.example"),
+    ],
+)
+async def test_links_lead_to_an_address_that_phones_can_open(
+    config: Config, opened: str, leads_to: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever hosts may have opened the room under an address of this machine alone."""
+    monkeypatch.setattr(addresses, "lan_addresses", lambda: ["192.0.2.7"])
+    monkeypatch.setattr(hosts.Hosts, "know", lambda *_: True)
+    async with (
+        in_process(tmp_path, config) as url,
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{url}/ws", headers={"Host": opened}) as socket,
+    ):
+        await socket.send_json({"type": "hello", "id": 1, "protocol": PROTOCOL})
+        assert (await socket.receive_json())["url"] == leads_to
 
 
 async def test_the_first_room_stays_the_same_this_evening(

@@ -92,6 +92,7 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     session: str  # send it in the hello after a reconnect
     now: Millis  # the server's time
     token: str | None  # for a new player: keep it secret, and send it in every later hello
+    url: str = ""  # of the server, for links to send to others; empty: as it was opened
 
 
 class Ok(Frame, frozen=True, tag="ok", omit_defaults=True):

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
 from msgspec import Struct
@@ -67,6 +68,27 @@ def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def url_for_others(url: str, lan: Callable[[], list[str]]) -> str:
+    """The address for others on the network, where this machine has opened its own.
+
+    >>> url_for_others("http://localhost:8420", lambda: ["192.0.2.7"])
+    'http://192.0.2.7:8420'
+    >>> url_for_others("http://cards.example", lambda: ["192.0.2.7"])
+    'http://cards.example'
+    """
+    parts = urlsplit(url)
+    found = lan() if is_loopback(parts.hostname or "") else []
+    return _url(found[0], parts.port or 80) if found else url
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach that host."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
 def announce(place: Place, code: str | None, tell: Callable[[str], None], *, qr: bool) -> None:
     """Print where the server is and, given a room's code, how to join it."""
     shown = place.url if place.network else place.link
@@ -108,6 +130,16 @@ def _outward() -> Iterator[str]:
         except OSError:
             return
         yield unsent.getsockname()[0]
+
+
+def lan_of(config: Config) -> Callable[[], list[str]]:
+    """The addresses that others on the network may use, when asked; none if that is unknown."""
+    try:
+        is_open = ip_address(config.host).is_unspecified
+    except ValueError:  # a name
+        is_open = False
+    # In a container they are not those of the machine.
+    return lan_addresses if is_open and not config.any_address else list
 
 
 def own_addresses() -> list[str]:

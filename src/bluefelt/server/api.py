@@ -1,6 +1,7 @@
 """What the server answers over plain HTTP."""
 
 import asyncio
+import contextlib
 import gzip
 import re
 import sys
@@ -38,6 +39,7 @@ from bluefelt.rooms.rules.state import (
     evening_purse,
 )
 from bluefelt.rooms.runner import Broken, Runner
+from bluefelt.server.addresses import url_for_others
 from bluefelt.server.devices import device_name
 from bluefelt.server.finding import Asker, find_room
 from bluefelt.server.identity import hashed
@@ -165,8 +167,12 @@ def _schema(settings: Any) -> Any:
 
 
 async def room_info(request: web.Request) -> web.Response:
-    """What is played in a room, for somebody about to join."""
-    return reply(await (await _find(request)).look(_info))
+    """What is played in a room, for somebody about to join; its members find it closed, too."""
+    identity = None
+    if bearer(request) is not None:
+        with contextlib.suppress(Rejected):  # they may be new to this server
+            identity = await _identity(request)
+    return reply(await (await _find(request, identity)).look(_info))
 
 
 def _info(state: RoomState) -> RoomInfo:
@@ -398,8 +404,9 @@ async def room_qr(request: web.Request) -> web.Response:
 
 
 def own_url(request: web.Request) -> str:
-    """The public URL of this server."""
-    return request.app[SHARED].public_url or f"{request.scheme}://{request.host}"
+    """The address of this server that can be sent to others."""
+    shared = request.app[SHARED]
+    return shared.public_url or url_for_others(f"{request.scheme}://{request.host}", shared.lan)
 
 
 def is_from_here(request: web.Request) -> bool:

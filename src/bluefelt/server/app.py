@@ -15,7 +15,8 @@ from bluefelt.rooms import clock
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log, LogUnavailable
 from bluefelt.server import api, pages
-from bluefelt.server.api import SHARED, address_of, bearer, device_of
+from bluefelt.server.addresses import lan_of
+from bluefelt.server.api import SHARED, address_of, bearer, device_of, own_url
 from bluefelt.server.config import Config
 from bluefelt.server.guesses import Guesses
 from bluefelt.server.hosts import HOSTS, Hosts, only_known_hosts
@@ -47,6 +48,7 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
         origins=frozenset(filter(None, (*config.origins, config.public_url))),
         trusted_proxies=config.trusted_proxies,
         public_url=config.public_url,
+        lan=lan_of(config),
     )
     app = web.Application(middlewares=[api.in_turns, only_known_hosts, api.refusals])
     app[SHARED] = shared
@@ -74,7 +76,8 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     shared.sockets += 1
     try:
         session, device = secrets.token_urlsafe(9), device_of(request)
-        return await Socket(shared, address, session, device).serve(request)
+        socket = Socket(shared, address, session, device, own_url(request))
+        return await socket.serve(request)
     finally:
         shared.sockets -= 1
         shared.rate_limiter.disconnected(address)

@@ -1,6 +1,7 @@
 """What all connections of one server share."""
 
 import asyncio
+from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -31,6 +32,7 @@ class Shared(Struct):
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host
     trusted_proxies: int = 0  # how many are in front of the server
     public_url: str | None = None
+    lan: Callable[[], list[str]] = list  # this machine's addresses for others on its network
 
     @property
     def is_public(self) -> bool:

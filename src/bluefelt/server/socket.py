@@ -50,12 +50,13 @@ REFUSALS = (Rejected, LogUnavailable, NoCode, Broken)
 class Socket:
     """The requests of one viewer, answered one after the other."""
 
-    def __init__(self, shared: Shared, address: str, session: str, device: str) -> None:
+    def __init__(self, shared: Shared, address: str, session: str, device: str, url: str) -> None:
         self._viewer = Viewer(shared, address)
         self._shared = shared
         self._address = address
         self._session = session
         self._device = device
+        self._url = url
         self._ws = web.WebSocketResponse(
             autoping=False,  # a ping costs as much as any other frame
             compress=False,
@@ -267,6 +268,7 @@ class Socket:
                 self._session,
                 self._shared.now(),
                 player.new_token,
+                self._url,
             )
         )
 

@@ -945,6 +945,8 @@ export interface Welcome {
   readonly now: number;
   /** for a new player: keep it secret, and send it in every later hello */
   readonly token: string | null;
+  /** of the server, for links to send to others; empty: as it was opened */
+  readonly url: string;
 }
 
 /** The request was played, and everything it caused is durable in the log. */

@@ -11,6 +11,7 @@ let replacesToken = true;
 const heard = {
   statuses: [] as (Status | Bye['reason'])[],
   offsets: [] as number[],
+  addresses: [] as string[],
   tokens: [] as (string | null)[],
   frames: [] as string[],
 };
@@ -18,6 +19,7 @@ const listener = {
   frame: (frame: { type: string }) => heard.frames.push(frame.type),
   status: (status: Status, reason: Bye['reason'] | null) => heard.statuses.push(reason ?? status),
   offset: (ms: number) => heard.offsets.push(ms),
+  address: (url: string) => heard.addresses.push(url),
   token: (token: string | null) => heard.tokens.push(token),
   replacesToken: () => replacesToken,
 };
@@ -489,6 +491,20 @@ describe('bye', () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the address for others', () => {
+  it('is what the server says', () => {
+    connected();
+    FakeSocket.last.welcome(Date.now(), null, 'http://192.0.2.7:8420');
+    expect(heard.addresses).toEqual(['http://192.0.2.7:8420']);
+  });
+
+  it('is the one in this browser if the server says nothing', () => {
+    connected();
+    FakeSocket.last.welcome();
+    expect(heard.addresses).toEqual([]);
   });
 });
 

@@ -32,6 +32,8 @@ export interface Listener {
   status(status: Status, reason: Bye['reason'] | null): void;
   /** Milliseconds by which the server's clock is ahead, as well as is known. */
   offset(ms: number): void;
+  /** the address of the server for others */
+  address(url: string): void;
   /** The token of a new player, to be kept; null if the server does not know ours. */
   token(token: string | null): void;
   /** Whether an unknown token is replaced by a new one without telling the player. */
@@ -240,6 +242,7 @@ export class Connection {
       this.listener.token(frame.token);
     }
     this.listener.offset(frame.now - this.world.now());
+    if (frame.url) this.listener.address(frame.url);
     this.#bestTrip = Infinity;
     this.#listenOn(socket);
     this.listener.status('open', null);

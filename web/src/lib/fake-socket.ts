@@ -42,10 +42,10 @@ export class FakeSocket {
   }
 
   /** Open, and answer the hello. */
-  welcome(now = Date.now(), token: string | null = null): void {
+  welcome(now = Date.now(), token: string | null = null, url = ''): void {
     this.onopen?.();
     const { id } = this.asked('hello');
-    this.say({ type: 'welcome', id, protocol: 1, server: 'test', session: 's', now, token });
+    this.say({ type: 'welcome', id, protocol: 1, server: 'test', session: 's', now, token, url });
   }
 
   asked(type: string): Sent {

@@ -79,6 +79,9 @@ export class Room<G extends GameKey = GameKey> {
   /** commands that wait for their answer */
   pending = $state(0);
 
+  /** the server's address for links to others */
+  address = $state(location.origin);
+
   /** the server's time of what was heard last */
   at = 0;
 
@@ -121,6 +124,7 @@ export class Room<G extends GameKey = GameKey> {
         if (end === 'signed-out' && player.rooms) player.rooms = []; // they are not this player's any more
       },
       offset: (ms: number) => (clock.offset = ms - delay),
+      address: (url: string) => (this.address = url),
       token: (token: string | null) => (player.token = token),
       replacesToken: () => !player.rooms?.length, // nothing is lost
     };

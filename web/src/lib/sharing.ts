@@ -1,8 +1,11 @@
-export const roomLink = (code: string): string => `${location.origin}/r/${code}`;
+// `server`: its address for others, which is not always the one in this browser
+export const roomLink = (server: string, code: string): string => `${server}/r/${code}`;
 /** The link to the stream view, with a delay in seconds. */
-export const streamLink = (code: string, delay = 0): string =>
-  `${location.origin}/s/${code}${delay > 0 ? `?delay=${delay}` : ''}`;
-export const tvLink = (code: string): string => `${location.origin}/t/${code}`;
+export const streamLink = (server: string, code: string, delay = 0): string =>
+  `${server}/s/${code}${delay > 0 ? `?delay=${delay}` : ''}`;
+export const tvLink = (server: string, code: string): string => `${server}/t/${code}`;
+/** The address as people type it. */
+export const typed = (server: string): string => server.replace(/^https?:\/\//, '');
 
 /** Copy to the clipboard; false if that is not allowed. */
 export async function copy(text: string): Promise<boolean> {
