@@ -96,6 +96,10 @@ async def test_the_host_closes_at_once_and_every_bet_goes_back(tmp_path: Path) -
                 await expect(phone.page.get_by_test_id("finale")).to_have_count(0)
                 assert nets(phone) == {"Ann": 0, "Ben": 0}
             assert "This round does not count" in await ben.page.locator("body").inner_text()
+            await ben.tap("Back home")
+            await ben.page.get_by_role("button", name="How the evening ended").click()
+            await over(ben)
+            await ben.sees("You broke even.")
         assert server.stop() == 0
         [voided] = [event for event in events(server) if event["type"] == "table/round-voided"]
         assert voided["refunds"] == {"0": 20, "1": 20}

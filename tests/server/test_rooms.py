@@ -1,14 +1,22 @@
 """Rooms over real sockets: who sees what, who may do what, and coming back."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
+from bluefelt.eventlog import open_log
+from bluefelt.rooms import hall
+from bluefelt.server.api import SHARED
+from bluefelt.server.app import make_app
+from bluefelt.server.config import Config
 from tests.server.talking import (
     Refused,
     come_back,
+    hosted,
     level,
     table,
     talking,
@@ -250,6 +258,31 @@ async def test_who_was_away_when_the_room_closed_sees_how_it_ended(server: Serve
 
 def connected(room: dict[str, Any], name: str) -> bool:
     return any(member["connected"] for member in room["members"] if member["name"] == name)
+
+
+async def test_who_played_finds_a_closed_room_that_left_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "REST", -1)
+    log = await open_log(str(tmp_path / "rooms.db"))
+    app = make_app(log, Config())
+    async with hosted(app) as url, aiohttp.ClientSession(url) as session:
+
+        async def look(token: str | None) -> Any:
+            headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+            async with session.get(f"/api/rooms/{code}", headers=headers) as answer:
+                return (await answer.json()).get("closed", answer.status)
+
+        async with table(url, ["Ann", "Ben"]) as [ann, ben]:
+            code = ann.code
+            await ann.ask("room/close")
+            await ben.ask("room/leave")
+        while list(app[SHARED].hall.runners):
+            await app[SHARED].hall.sweep()
+            await asyncio.sleep(0)
+        strange = "x" * 43
+        assert [await look(token) for token in (None, strange, ben.token)] == [404, 404, True]
+    await log.close()
 
 
 async def test_the_host_leads_everybody_on_to_the_next_room(server: Server) -> None:

@@ -22,7 +22,7 @@ export const roomCatalogue = (code: string): Promise<Catalogue> =>
   fetchedJson<Catalogue>(`/api/rooms/${encodeURIComponent(code)}/games`, device.token);
 
 export const roomInfo = (code: string): Promise<RoomInfo> =>
-  fetchedJson<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`);
+  fetchedJson<RoomInfo>(`/api/rooms/${encodeURIComponent(code)}`, device.token);
 
 export const qrPath = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
 export const tvQrPath = (code: string): string => `${qrPath(code)}?tv`;

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RoomInfo } from '../../generated/protocol';
 import { device } from '../../lib/device.svelte';
@@ -31,12 +32,22 @@ afterEach(() => {
 });
 
 it('leads back to open rooms, not to those that are closed or gone', async () => {
-  device.rooms = ['OVER23', 'GONE23', 'OPEN23'];
+  device.rooms = ['OPEN23', 'OVER23', 'GONE23'];
   render(YourRooms);
   await screen.findByRole('button', { name: /^Back to your table OPEN23/ });
   expect(screen.getAllByRole('button')).toHaveLength(1);
   // A closed room keeps its last page for whoever has its address.
-  expect(device.rooms).toEqual(['OVER23', 'OPEN23']);
+  expect(device.rooms).toEqual(['OPEN23', 'OVER23']);
+});
+
+it('leads to the end of the last evening until another begins', async () => {
+  device.rooms = ['OVER23', 'OPEN23'];
+  render(YourRooms);
+  await screen.findByRole('button', { name: /^How the evening ended OVER23/ });
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  device.rooms = ['OPEN23', 'OVER23'];
+  await tick();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 it('shows three open rooms, however many of the last ones are closed', async () => {
@@ -44,5 +55,5 @@ it('shows three open rooms, however many of the last ones are closed', async () 
   for (const code of device.rooms) rooms[code] = { ...open, code, closed: code.startsWith('OVER') };
   render(YourRooms);
   await screen.findByRole('button', { name: /OPEN25/ });
-  expect(screen.getAllByRole('button')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Back to your table/ })).toHaveLength(3);
 });
