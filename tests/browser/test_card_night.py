@@ -128,7 +128,7 @@ async def test_a_card_night_of_four_games_ends_with_a_ledger_of_zero(tmp_path: P
 
             # Follow the Queen: chosen during the race, laid when it is over.
             await lay(ann, QUEEN)
-            await ann.sees(f"Next: {QUEEN}, when this game is over.")
+            await ann.sees(f"Next: {QUEEN}, when this round is over.")
             for _ in range(3):
                 round_ = ann.view["phase"]
                 await ready(*people)

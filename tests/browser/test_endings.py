@@ -140,6 +140,12 @@ async def test_a_tournament_is_played_again_with_the_same_people(server: Server)
         middle = ann.view["middle"]
         assert sum(stacks(ann).values()) + middle == 3 * 40
         assert {member["bot"] is not None for member in ann.members.values()} == {True, False}
+        await ann.tap("Menu")
+        await ann.tap("Game and settings")
+        sheet = ann.page.get_by_role("dialog")
+        await sheet.get_by_role("button", name="Game", exact=True).click()
+        await sheet.get_by_role("radio", name=re.compile("^Ride the Bus")).check()
+        await expect(sheet).to_contain_text("This ends the tournament without a winner.")
 
 
 async def test_who_was_away_at_the_end_comes_back_and_everybody_plays_on(server: Server) -> None:

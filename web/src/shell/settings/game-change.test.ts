@@ -44,7 +44,7 @@ describe('a game that comes next', () => {
     ({ ...at(0), about: { ...about, next_game: { title: 'Ride the Bus', due } } }) as unknown as Room;
 
   it('is told when it is chosen, and not again when the hand is over', () => {
-    expect(gameChange(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, when this game is over.');
+    expect(gameChange(queued, before(null), 0)?.text).toBe('Next: Ride the Bus, when this round is over.');
     expect(gameChange(queued, before(1_000), 0)).toBeNull();
   });
 });

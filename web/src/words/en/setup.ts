@@ -21,6 +21,7 @@ export const setup = {
   'settings.lead': 'Changes made during play apply from the next round.',
   'settings.fresh':
     'The new table starts between two rounds. Everybody keeps their seat and chips; only tournaments start with fresh stacks.',
+  'settings.ends-tournament': 'This ends the tournament without a winner.',
   'settings.stakes': 'Stakes',
   'settings.stakes.lead': 'Scaled to the {n} chips that people usually buy here.',
   'settings.again': 'Start a new table of this game',
@@ -38,7 +39,7 @@ export const setup = {
   'night.void': 'The round does not count: every bet went back.',
   'night.kept-open': 'The room stays open after all.',
   'night.closing': 'The room closes when this round is over.',
-  'night.planned': 'Next: {game}, when this game is over.',
+  'night.planned': 'Next: {game}, when this round is over.',
   'night.drop': 'Keep this game',
   'night.not-passed': '{game} cannot be played on one phone. {names}: take a phone of your own for this one.',
   no: 'No',

@@ -20,6 +20,7 @@ export const setup: Record<Exclude<keyof typeof en, `${'setting' | 'refusal'}.${
   'settings.lead': 'Játék közben a változások a következő körtől érvényesek.',
   'settings.fresh':
     'Két kör között új asztalt nyitunk. Mindenki megtartja a székét és a zsetonjait; csak versenyen kezd mindenki újakkal.',
+  'settings.ends-tournament': 'Ezzel a verseny győztes nélkül ér véget.',
   'settings.stakes': 'Tétek',
   'settings.stakes.lead': 'Ahhoz igazítva, hogy itt általában {n} zsetont vesznek.',
   'settings.again': 'Új asztal ugyanebből a játékból',
@@ -37,7 +38,7 @@ export const setup: Record<Exclude<keyof typeof en, `${'setting' | 'refusal'}.${
   'night.void': 'A kör nem számít: minden tét visszajárt.',
   'night.kept-open': 'A szoba mégis nyitva marad.',
   'night.closing': 'A szoba a kör végén bezár.',
-  'night.planned': 'Következik: {game}, amint ez véget ér.',
+  'night.planned': 'Következik: {game}, amint véget ér ez a kör.',
   'night.drop': 'Mégse',
   'night.not-passed': '{game}: egy telefonon nem játszható. {names}: ehhez saját telefon kell.',
   no: 'Nem',
