@@ -11,7 +11,7 @@ export async function tellChange(
 ): Promise<void> {
   const { about, seat, you } = room; // as they are now: the stakes take a moment
   const to = changedTo(events);
-  const stakes = to ? await stakesOf(to.game, to.settings) : '';
+  const stakes = to ? await stakesOf(to.game, to.preset, to.settings) : '';
   const change = gameChange(events, { about, seat, you }, was, stakes);
   if (change) toasts.say(change.text, change.kind);
 }

@@ -39,10 +39,12 @@ export function gameChange(
 
 const withStakes = (text: string, stakes: string): string => (stakes ? `${text} ${stakes}` : text);
 
-/** The game and the settings that these events are about. */
-export function changedTo(events: readonly TableEvent[]): { game: string; settings: Values } | null {
+/** The game, its table type and the settings that these events are about. */
+export function changedTo(
+  events: readonly TableEvent[],
+): { game: string; preset: string; settings: Values } | null {
   for (const event of events)
     if (event.type === 'room/table-set' || event.type === 'room/game-queued')
-      return { game: event.game, settings: { ...event.settings } };
+      return { game: event.game, preset: event.preset, settings: { ...event.settings } };
   return null;
 }

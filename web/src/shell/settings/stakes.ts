@@ -2,7 +2,7 @@ import type { GameInfo } from '../../generated/protocol';
 import { gameOf } from '../../games';
 import { catalogue, type Schemas, type Values } from '../../lib/catalogue';
 import { device } from '../../lib/device.svelte';
-import { speak } from '../../words/index.svelte';
+import { speak, told } from '../../words/index.svelte';
 import { titleOf, valueOf } from '../../words/settings';
 
 /** What is played for, in a line: "Small blind 1 · Big blind 2"; settings that are 0 are not worth a word. */
@@ -19,15 +19,17 @@ export const stakesLine = (
     )
     .join(' · ');
 
-/** The same for a table that was laid or comes next; empty where nobody plays for chips, or nothing is known. */
-export async function stakesOf(game: string, settings: Values): Promise<string> {
+/** The same for a table that was laid or comes next, with its type where there are several; empty if nothing is known. */
+export async function stakesOf(game: string, preset: string, settings: Values): Promise<string> {
   try {
     const { games } = await catalogue();
     const entry: GameInfo | undefined = games.find((one) => one.key === game);
     if (!entry) return '';
     await gameOf(game)?.lobby(); // its words
     await speak(device.lang);
-    return stakesLine(game, entry.bets, entry.settings.properties, settings);
+    const kind = Object.keys(entry.presets).length > 1 ? told(`preset.${preset}`) : null;
+    const stakes = stakesLine(game, entry.bets, entry.settings.properties, settings);
+    return [kind, stakes].filter(Boolean).join(' · ');
   } catch {
     return '';
   }

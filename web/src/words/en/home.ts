@@ -16,7 +16,7 @@ export const home = {
   'home.rooms': 'Your rooms',
   'home.back': 'Back to your table',
   'home.over': 'How the evening ended',
-  'home.over.about': '{code} · {game} · who pays whom',
+  'home.over.about': '{code} · {game}',
   'home.players': '{code} · {game} · {players} of {seats} seats taken',
   'create.go': 'Create the room',
   'create.settings': 'Settings',

@@ -15,7 +15,7 @@ export const home: Record<keyof typeof en, string> = {
   'home.rooms': 'Szobáid',
   'home.back': 'Vissza az asztalodhoz',
   'home.over': 'Így ért véget az este',
-  'home.over.about': '{code} · {game} · ki kinek fizet',
+  'home.over.about': '{code} · {game}',
   'home.players': '{code} · {game} · {seats} székből {players} foglalt',
   'create.go': 'Megnyitom a szobát',
   'create.settings': 'Beállítások',
