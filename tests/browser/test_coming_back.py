@@ -81,6 +81,25 @@ async def test_who_leaves_comes_back_to_the_same_name(server: Server) -> None:
         await expect(ann.page.locator("[data-seat]", has_text="Ben")).to_be_visible()
 
 
+async def test_who_leaves_in_a_hand_and_comes_back_sits_down_after_it(server: Server) -> None:
+    host = await open_room(server.url, STILL | {"initial_button": 0})
+    async with phones("Ann", "Ben", "Cleo") as people:
+        ann, ben, _ = people
+        await begin(host, people)
+        await ben.tap("Menu")
+        await ben.tap("Leave the room")
+        await ben.tap("Leave")
+        await expect(ben.button("Play now against bots")).to_be_visible()
+        await ben.page.goto(host.door)
+        await ben.tap(re.compile("^Sit down"))
+        await ben.sees("You sit down again as soon as it is over.")
+        await ann.act("Fold")  # the table folds for Ben
+        await expect(winner(ann)).to_contain_text("Cleo")
+        await ann.until(lambda one: len(one.view["seats"]) == 3)
+        assert not ann.view["running"]
+        await expect(ben.page.get_by_text("Leaving")).to_have_count(0)
+
+
 async def test_a_second_device_takes_over(server: Server) -> None:
     host = await open_room(server.url, STILL)
     async with chromium() as browser:

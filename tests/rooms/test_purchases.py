@@ -192,6 +192,19 @@ def test_who_leaves_in_a_hand_buys_nothing_after_it(cash: Evening) -> None:
     assert not cash.state.requests
 
 
+def test_who_is_about_to_leave_is_offered_no_chips(cash: Evening) -> None:
+    for seat, name in enumerate(("Ann", "Ben", "Cleo")):
+        cash.sit(name, seat)
+    cash.deal()
+    to_act = cash.state.table.hand.to_act
+    name = next(name for seat, name in ((1, "Ben"), (2, "Cleo")) if seat != to_act)
+    offers = {option.command for option in member_options(cash.state, name, cash.now)}
+    cash.play(name, Leave())
+    after = {option.command for option in member_options(cash.state, name, cash.now)}
+    assert offers - after == {"seat/leave", "seat/top-up"}
+    assert cash.refusal(name, TopUp(50)).code == "already-leaving"
+
+
 # The host's approval.
 
 

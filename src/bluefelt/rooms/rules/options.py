@@ -34,7 +34,7 @@ def _own_options(state: RoomState, name: str, seat: Seat, now: Millis) -> tuple[
     """The seat's options, with purchases limited by credit; during a round, for after it."""
     house, table = game_of(state), state.table
     options: tuple[Option, ...] = house.options(table, seat)
-    if not house.may_buy(table, seat):
+    if table.players[seat].leaving or not house.may_buy(table, seat):
         return options
     try:
         bounds = _within_credit(state, name, buy_bounds(state, seat, name, now))

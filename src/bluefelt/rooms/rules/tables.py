@@ -157,6 +157,8 @@ def top_up(state: RoomState, command: TopUp, stamp: RoomStamp) -> Iterator[Event
     assert name is not None
     check_debt(state, name, command.chips)
     house = game_of(state)
+    if state.table.players[seat].leaving:
+        raise Rejected("already-leaving")
     check_purchase(command.chips, buy_bounds(state, seat, name, stamp.at))
     approval = needs_approval(state, name, command.chips)
     if house.is_running(state.table):

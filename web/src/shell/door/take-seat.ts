@@ -24,6 +24,9 @@ export async function takeSeat(room: Pick<Room, 'ask' | 'option' | 'about'>): Pr
   }
 }
 
+/** Say when somebody who left in this round will have a seat again. */
+export const promiseSeat = (): void => toasts.say(t('door.after-round'));
+
 /** Whether the host was asked for more credit because a free seat is not offered. */
 async function asksForCredit(room: Pick<Room, 'ask' | 'about'>): Promise<boolean> {
   const { about } = room;

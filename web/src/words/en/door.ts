@@ -51,6 +51,7 @@ export const door = {
   'ended.flooding.go': 'Come back',
   avatar: 'Your picture',
   'door.no-credit': 'Your credit limit is too low to sit down. The host has been asked to raise it.',
+  'door.after-round': 'You left in this round. You sit down again as soon as it is over.',
   'door.no-seat': 'No seat is free right now. You can watch until one is.',
 };
 

@@ -50,5 +50,6 @@ export const door: Record<keyof typeof en, string> = {
   'ended.flooding.go': 'Visszamegyek',
   avatar: 'A képed',
   'door.no-credit': 'A hitelkereted kevés ahhoz, hogy leülj. Megkértük a házigazdát, hogy emelje meg.',
+  'door.after-round': 'Ebben a körben már felálltál. Amint véget ér, újra leülsz.',
   'door.no-seat': 'Most nincs szabad szék: addig is nézheted a játékot.',
 };
