@@ -107,7 +107,7 @@ async def test_the_plain_table_plays_every_game_from_its_options(server: Server,
 
 
 async def prefer_plain(phone: Phone) -> None:
-    """The table changes under the sheet; nothing is loaded anew, and the browser remembers."""
+    """The table changes under the sheet; nothing is loaded again, and the browser remembers."""
     await phone.cards()
     await phone.tap("Menu")
     await phone.tap("Preferences")

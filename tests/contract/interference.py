@@ -55,7 +55,7 @@ def one_round(game: Game, deck: list[Card]) -> tuple[bytes, list[tuple[Command, 
 
 
 def with_hidden_shuffled(deck: list[Card], hidden: list[int], random: Random) -> list[Card]:
-    """The deck with the cards in the hidden places dealt out among them anew."""
+    """The deck with the cards in the hidden places dealt out among them again."""
     other = list(deck)
     cards = [deck[place] for place in hidden]
     random.shuffle(cards)
@@ -89,7 +89,7 @@ class DealtRound:
         return with_hidden_shuffled(self.deck, hidden, self.game.random)
 
     def compare(self, hidden: Callable[[Seat | None], list[int]], times: int) -> int:
-        """Deal hidden cards anew for every viewer; how many frames were compared."""
+        """Deal hidden cards again for every viewer; how many frames were compared."""
         compared = 0
         for viewer in self.viewers:
             frames = self.frames(viewer)

@@ -1,6 +1,6 @@
 """Old evenings sound as they did, and old logs still mean what they meant.
 
-`make golden` writes the files anew; review reads the diff.
+`make golden` writes the files again; review reads the diff.
 """
 
 import os
