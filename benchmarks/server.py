@@ -114,11 +114,11 @@ def load_rows(folder: Path, loader: Path, *, peers: bool) -> list[Row]:
         ]
 
 
-def take_turns(candidates: list[Candidate]) -> None:
+def take_turns(candidates: list[Candidate], rounds: int = ROUNDS, seconds: float = ROUND_S) -> None:
     """Rounds for everybody, the first only to warm up and every other one backwards."""
-    for turn in range(ROUNDS + 1):
+    for turn in range(rounds + 1):
         for one in candidates if turn % 2 else reversed(candidates):
-            told = one.play(ROUND_S)
+            told = one.play(seconds)
             if turn:
                 one.rounds.append(told)
 

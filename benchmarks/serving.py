@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 SERVER_CORE, LOAD_CORE = 0, 1
-SOURCE = Path(__file__).with_name("server_load.c")
 TOP = Path(__file__).parents[1]
 
 FREE = {
@@ -28,13 +27,14 @@ class Unmeasurable(Exception):
     """Something that the measurement needs is not there; the message says what."""
 
 
-def build_loader(folder: Path) -> Path:
-    """The load generator, compiled."""
+def build_loader(folder: Path, top: Path = TOP) -> Path:
+    """The load generator of a checkout, compiled."""
     compiler = shutil.which("cc")
     if compiler is None:
         raise Unmeasurable("The load generator needs a C compiler: apt install gcc libc6-dev.")
     loader = folder / "server_load"
-    subprocess.run([compiler, "-O2", "-o", loader, SOURCE], check=True)
+    source = top / "benchmarks" / "server_load.c"
+    subprocess.run([compiler, "-O2", "-o", loader, source], check=True)
     return loader
 
 
@@ -96,10 +96,12 @@ class Server:
         self._process.stdout.close()
 
 
-def start_bluefelt(folder: Path, database: Path, limits: Mapping[str, str] = FREE) -> Server:
-    """Our server, as `bluefelt serve` starts it."""
+def start_bluefelt(
+    folder: Path, database: Path, limits: Mapping[str, str] = FREE, top: Path = TOP
+) -> Server:
+    """The server of a checkout, as `bluefelt serve` starts it."""
     port = free_port()
-    path = os.pathsep.join(filter(None, [str(TOP / "src"), os.environ.get("PYTHONPATH")]))
+    path = os.pathsep.join(filter(None, [str(top / "src"), os.environ.get("PYTHONPATH")]))
     settings = {**limits, "BLUEFELT_DATABASE": str(database), "BLUEFELT_PORT": str(port)}
     command = [sys.executable, "-m", "bluefelt", "serve"]
     return Server(command, port, folder, PYTHONPATH=path, **settings)
