@@ -199,11 +199,18 @@ async def in_process(
 ) -> AsyncIterator[str]:
     """The address of our application in this process, with a database in that folder."""
     log = await open_log(database or str(folder / "rooms.db"))
-    runner = await set_up(make_app(log, config, client), config, 5.0)
+    async with served(make_app(log, config, client), config) as url:
+        yield url
+    await log.close()
+
+
+@asynccontextmanager
+async def served(app: web.Application, config: Config) -> AsyncIterator[str]:
+    """The address of an application of ours in this process."""
+    runner = await set_up(app, config, 5.0)
     await listen(runner, "127.0.0.1", 0)
     yield "http://{}:{}".format(*runner.addresses[0])
     await runner.cleanup()
-    await log.close()
 
 
 @asynccontextmanager

@@ -334,9 +334,9 @@ async def test_a_socket_has_only_so_many_frames_before_others_have_their_turn(
             turn += 1
             await asyncio.sleep(0)
 
-    async def _hear(*frame: Any) -> None:
+    def _hear(*frame: Any) -> bool:
         heard[turn] += 1
-        await hear(*frame)
+        return hear(*frame)
 
     monkeypatch.setattr(server_socket.Socket, "_hear", _hear)
     async with in_process(tmp_path, Config()) as url, connected(url, UPGRADE) as (reader, writer):

@@ -16,8 +16,8 @@ from bluefelt.server.config import Config
 from tests.server.talking import (
     Refused,
     come_back,
-    hosted,
     level,
+    served,
     table,
     talking,
 )
@@ -266,7 +266,7 @@ async def test_who_played_finds_a_closed_room_that_left_the_memory(
     monkeypatch.setattr(hall, "REST", -1)
     log = await open_log(str(tmp_path / "rooms.db"))
     app = make_app(log, Config())
-    async with hosted(app) as url, aiohttp.ClientSession(url) as session:
+    async with served(app, Config()) as url, aiohttp.ClientSession(url) as session:
 
         async def look(token: str | None) -> Any:
             headers = {} if token is None else {"Authorization": f"Bearer {token}"}

@@ -22,6 +22,7 @@ from bluefelt.server.guesses import Guesses
 from bluefelt.server.hosts import HOSTS, Hosts, only_known_hosts
 from bluefelt.server.identity import Identities
 from bluefelt.server.limits import A_SERVICE, Limits, RateLimiter
+from bluefelt.server.lines import line_of
 from bluefelt.server.metrics import Metrics
 from bluefelt.server.shared import Shared
 from bluefelt.server.socket import Socket
@@ -72,11 +73,14 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         return web.Response(status=503, text="The server is stopping.\n")
     if not shared.rate_limiter.may_connect(address):
         return web.Response(status=429, text="Too many connections.\n")
+    line = line_of(request)
+    if line is None:  # gone already
+        return web.Response()
     shared.rate_limiter.connected(address)
     shared.sockets += 1
     try:
         session, device = secrets.token_urlsafe(9), device_of(request)
-        socket = Socket(shared, address, session, device, own_url(request))
+        socket = Socket(shared, line, address, session, device, own_url(request))
         return await socket.serve(request)
     finally:
         shared.sockets -= 1

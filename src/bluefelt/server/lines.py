@@ -28,14 +28,14 @@ class Line(asyncio.Protocol):
         within: float,
         count_elsewhere: Callable[[], None],
     ) -> None:
-        self._handler, self._transport, self._limiter = handler, transport, limiter
+        self._handler, self.transport, self._limiter = handler, transport, limiter
         self._address = address  # None: behind a proxy, where a request says it
         self._within = within  # seconds for a request, and for reading some of its answer
         self._count_elsewhere = count_elsewhere  # it does not count for its address any more
         self.own = limiter.own_turns()
         self._loop = asyncio.get_running_loop()
         self._held = b""
-        self._is_deaf = False
+        self._is_deaf = self._is_paused = False
         self._flooded: Callable[[], None] | None = None  # of a socket
         self._bytes: Bucket | None = None
         self._uncounted = 0
@@ -54,11 +54,11 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self._is_deaf:  # aiohttp has resumed reading meanwhile
-            self._transport.pause_reading()
+            self.transport.pause_reading()
             return
         if self._held:  # the same
             self._held += data
-            self._transport.pause_reading()
+            self.transport.pause_reading()
             return
         if self._flooded is None:
             if self._asked_at is None:
@@ -76,16 +76,16 @@ class Line(asyncio.Protocol):
             self._handler.data_received(data)
             return
         if wait >= LONGEST_WAIT / 1000:
-            self._transport.abort()
+            self.transport.abort()
             return
         self._held = data
-        self._transport.pause_reading()
+        self.transport.pause_reading()
         self._loop.call_later(wait, self._have_turn)
 
     def _have_turn(self) -> None:
         data, self._held = self._held, b""
-        if not self._transport.is_closing() and not self._is_deaf:
-            self._transport.resume_reading()
+        if not self.transport.is_closing() and not self._is_deaf:
+            self._read_on()
             self._handler.data_received(data)
 
     def _is_flood(self, flooded: Callable[[], None]) -> bool:
@@ -101,8 +101,8 @@ class Line(asyncio.Protocol):
     def stop_reading(self) -> None:
         """Nothing that comes is looked at any more."""
         self._is_deaf = True
-        if not self._transport.is_closing():
-            self._transport.pause_reading()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
 
     # What becomes of a connection.
 
@@ -118,6 +118,21 @@ class Line(asyncio.Protocol):
         """Messages come from now on; when they come too thick, this is called."""
         self._stop_looking()
         self._flooded, self._bytes = flooded, self._limiter.bytes_read()
+
+    def pause(self) -> None:
+        """Let what comes wait in the network; nor is it noticed when the connection is lost."""
+        self._is_paused = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Look at what comes again."""
+        self._is_paused = False
+        self._read_on()
+
+    def _read_on(self) -> None:
+        if not (self._is_paused or self._is_deaf or self._held or self.transport.is_closing()):
+            self.transport.resume_reading()
 
     def becomes_service(self) -> None:
         """A service of the server's owner has it, and no address."""
@@ -136,11 +151,11 @@ class Line(asyncio.Protocol):
     def _look(self) -> None:
         """Hang up on who does not ask to the end, or reads nothing of the answer."""
         self._timer = None
-        unread = self._transport.get_write_buffer_size()
+        unread = self.transport.get_write_buffer_size()
         asked_at = self._asked_at
         late = asked_at is not None and self._loop.time() - asked_at >= self._within
         if late or 0 < self._unread <= unread:
-            self._transport.abort()
+            self.transport.abort()
             return
         self._unread = unread
         if unread or asked_at is not None:

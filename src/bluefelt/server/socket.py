@@ -2,11 +2,15 @@
 
 import asyncio
 import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine
 from functools import partial
 from time import perf_counter
 from typing import Any, cast
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
+from aiohttp.http import WebSocketReader
 
 from bluefelt import __version__
 from bluefelt.engine.contract import Command, tag
@@ -34,15 +38,18 @@ from bluefelt.rooms.runner import Broken, ClientRequest, Runner
 from bluefelt.server.finding import Asker, Found, find_room
 from bluefelt.server.identity import Player
 from bluefelt.server.limits import HELLO_WITHIN, MOST_READ, PATIENCE
-from bluefelt.server.lines import line_of
+from bluefelt.server.lines import Line
 from bluefelt.server.places import is_kept_out, place_of
 from bluefelt.server.shared import Shared
 from bluefelt.server.viewer import Viewer
+from bluefelt.server.websocket import Messages, Opcode, accepted, control_frame
 from bluefelt.server.wire import Request, Unreadable, read, room_command, session_command
 
-HEARTBEAT = 20.0  # seconds
+logger = logging.getLogger("bluefelt.server")
+
+SILENCE = 10.0  # seconds: after two of them without a word a client is pinged, after three cut off
 AT_ONCE = 4  # frames of one socket before others have their turn
-CLOSE_WITHIN = 5.0
+MOST_KEPT = 16_384  # bytes of frames that are not heard yet; more wait in the network
 
 REFUSALS = (Rejected, LogUnavailable, NoCode, Broken)
 
@@ -50,105 +57,211 @@ REFUSALS = (Rejected, LogUnavailable, NoCode, Broken)
 class Socket:
     """The requests of one viewer, answered one after the other."""
 
-    def __init__(self, shared: Shared, address: str, session: str, device: str, url: str) -> None:
-        self._viewer = Viewer(shared, address)
+    def __init__(
+        self, shared: Shared, line: Line, address: str, session: str, device: str, url: str
+    ) -> None:
+        self._viewer = Viewer(shared, address, line)
+        self._line = line
         self._shared = shared
         self._address = address
         self._session = session
         self._device = device
         self._url = url
-        self._ws = web.WebSocketResponse(
-            autoping=False,  # a ping costs as much as any other frame
-            compress=False,
-            heartbeat=HEARTBEAT,
-            max_msg_size=MOST_READ,
-            timeout=CLOSE_WITHIN,
-        )
+        self._loop = asyncio.get_running_loop()
+        self._is_over: asyncio.Future[None] = self._loop.create_future()
+        self._messages = Messages(MOST_READ)
+        self._unheard: deque[tuple[Opcode, bytes]] = deque()
+        self._kept = 0  # bytes that have come since nothing was unheard
+        self._is_busy = False  # with a request, or waiting for its turn
+        self._is_lost = False
+        self._turn: asyncio.TimerHandle | None = None  # that is waited for
+        self._visit: asyncio.Task[None] | None = None  # a request that is not the room's to answer
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._silent = 0
         self._bucket = shared.rate_limiter.messages()
         self._heard = self._ignored = 0
-        self._asked: asyncio.Future[int] | None = None  # requests to the room, not answered yet
 
     # The life of a connection.
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer until either side hangs up."""
+        answer = accepted(request)
         try:
-            await self._ws.prepare(request)
+            await answer.prepare(request)
         except ConnectionResetError:  # gone before the handshake
-            return web.Response()  # an unprepared socket could not be closed
-        viewer, transport = self._viewer, cast(asyncio.Transport, request.transport)
-        viewer.transport, viewer.line = transport, line_of(request)
-        if viewer.line is not None:
-            viewer.line.becomes_socket(partial(viewer.dismiss, "flooding"))
+            return web.Response()
+        if request.transport is None:  # gone with the handshake
+            return answer
+        viewer = self._viewer
+        self._line.becomes_socket(partial(viewer.dismiss, "flooding"))
+        self._in(HELLO_WITHIN, self._give_up)
+        self._in(SILENCE, self._listen)
+        # What comes from now on, and what has come already, goes to feed_data.
+        request.protocol.set_parser(cast(WebSocketReader, self))
         try:
-            async with asyncio.timeout(HELLO_WITHIN) as patience:
-                async for message in self._ws:
-                    await self._hear(message.type, message.data)
-                    if viewer.hanging_up is not None:
-                        break
-                    if viewer.player is not None and patience.when() is not None:
-                        patience.reschedule(None)
-                    self._heard += 1
-                    if self._heard % AT_ONCE == 0:  # frames that are there are read without a pause
-                        await asyncio.sleep(self._until_turn())
-                        if transport.is_closing():
-                            break  # nobody is left to hear the rest
-        except TimeoutError:
-            await viewer.cut_off(code=WSCloseCode.POLICY_VIOLATION, message=b"no hello")
+            await self._is_over
         finally:
+            for timer in self._timers.values():
+                timer.cancel()
+            if self._visit is not None:
+                await asyncio.wait([self._visit])
             viewer.leave()
             if viewer.player is not None:
                 self._shared.identities.disconnect(viewer.player)
             if viewer.hanging_up is not None:
                 await viewer.hanging_up
-        return self._ws
+        return answer
 
-    def _until_turn(self) -> float:
-        line = self._viewer.line
-        own = line.own if line is not None else None
-        return self._shared.rate_limiter.until_turn(self._address, 1, own)
+    def feed_eof(self) -> None:
+        """The connection is lost; what need not wait for a turn is still heard."""
+        self._is_lost = True
+        if self._turn is not None:
+            self._turn.cancel()
+            self._unheard.clear()
+            self._hear_on()
+        elif not self._is_busy:
+            self._hear_on()
 
-    async def _hear(self, kind: WSMsgType, data: Any) -> None:
-        if self._asked is not None:
-            await asyncio.wait([self._asked])  # one at a time
-        if self._viewer.hanging_up is not None:
-            return  # the frame had arrived before
-        self._shared.metrics.frames_in += 1
-        if kind is WSMsgType.PING or kind is WSMsgType.PONG:
-            if self._in_time() and kind is WSMsgType.PING:
-                with contextlib.suppress(ConnectionError):  # gone meanwhile
-                    await self._ws.pong(data)
+    def _in(self, seconds: float, then: Callable[[], None]) -> None:
+        """Do this later, unless the connection is lost before."""
+        self._timers[then.__name__] = self._loop.call_later(seconds, then)
+
+    def _give_up(self) -> None:
+        """There was no hello in time."""
+        if self._viewer.player is None:
+            self._viewer.hang_up(WSCloseCode.POLICY_VIOLATION, b"no hello")
+
+    def _listen(self) -> None:
+        """Find out whether somebody is still there who has said nothing for a while."""
+        self._silent += 1
+        if self._silent == 2:
+            self._viewer.write(control_frame(Opcode.PING, b""))
+        elif self._silent > 2:
+            self._line.transport.abort()
             return
+        self._in(SILENCE, self._listen)
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        """Hear what came, or keep it until it has its turn."""
+        self._silent = 0
+        self._unheard.extend(self._messages.feed(data))
+        if not self._is_busy:
+            self._hear_on()
+        if self._unheard:
+            self._keep(data)
+        return False, b""
+
+    def _keep(self, data: bytes) -> None:
+        """Let more wait in the network while too much of what came is not heard."""
+        self._kept += len(data)
+        if self._kept > MOST_KEPT:
+            self._line.pause()
+
+    def _hear_on(self) -> None:
+        """Hear what is waiting, until an answer or a turn has to be waited for."""
+        self._is_busy, self._turn = False, None
+        while self._unheard:
+            if self._viewer.hanging_up is not None:
+                self._unheard.clear()
+                break
+            kind, data = self._unheard.popleft()
+            try:
+                self._is_busy = self._hear(kind, data)
+            except Exception:  # others are not disturbed by it
+                logger.exception("socket broken")
+                self._viewer.hang_up(WSCloseCode.INTERNAL_ERROR)
+            if self._is_busy or not self._has_turn():
+                return
+        if self._kept:
+            self._kept = 0
+            self._line.resume()
+        if self._is_lost and not self._is_over.done():
+            self._is_over.set_result(None)
+
+    def _has_turn(self) -> bool:
+        """Whether the next message can be heard now; otherwise it is when its turn comes."""
+        self._heard += 1
+        if self._heard % AT_ONCE:
+            return True
+        wait = self._shared.rate_limiter.until_turn(self._address, 1, self._line.own)
+        if not wait and not self._unheard:
+            return True
+        if self._is_lost:
+            self._unheard.clear()
+            return True
+        self._is_busy = True
+        self._turn = self._loop.call_later(wait, self._hear_on)
+        return False
+
+    def _answered(self) -> None:
+        """The answer that was waited for is on its way."""
+        if self._has_turn():
+            self._hear_on()
+
+    # Messages.
+
+    def _hear(self, kind: Opcode, data: bytes) -> bool:
+        """Answer a message; return whether that takes longer, and `_answered` will be called."""
+        self._shared.metrics.frames_in += 1
+        if kind > Opcode.BINARY:
+            self._control(kind, data)
+            return False
         try:
-            if kind is not WSMsgType.TEXT:
+            if kind is not Opcode.TEXT:
                 raise Unreadable(Rejected("text-only"))
-            asked = read(data)
+            asked = read(data.decode())
+        except UnicodeDecodeError:
+            self._viewer.say_goodbye(WSCloseCode.INVALID_TEXT.to_bytes(2))
+            return False
         except Unreadable as problem:
             if self._has_time(problem.id):
                 self._refuse(problem.id, problem.refusal)
-            return
+            return False
         if not self._has_time(asked.id):
-            return
+            return False
         began = perf_counter()
         try:
-            self._asked = await self._answer(asked)
+            answer = self._answer(asked)
         except REFUSALS as problem:
             self._refuse(asked.id, refusal_for(problem))
-            return
-        if self._asked is None:
+            return False
+        if answer is None:
             self._shared.metrics.answered(perf_counter() - began)
+            return False
+        if isinstance(answer, asyncio.Future):
+            # By callback: a task that is woken up only for that would cost more.
+            answer.add_done_callback(partial(self._played, asked.id, began))
         else:
-            # By callback: waking this task up only for that would cost more.
-            self._asked.add_done_callback(partial(self._played, asked.id, began))
+            self._visit = self._loop.create_task(self._see_to(answer, asked.id, began))
+        return True
+
+    def _control(self, kind: Opcode, data: bytes) -> None:
+        """Hang up if that is wished for, or answer a ping, which costs as much as any message."""
+        if kind is Opcode.CLOSE:
+            self._viewer.say_goodbye(data[:2])
+        elif self._in_time() and kind is Opcode.PING:
+            self._viewer.write(control_frame(Opcode.PONG, data))
 
     def _played(self, number: int, began: float, asked: asyncio.Future[int]) -> None:
-        self._asked = None
         problem = asked.exception()
         if problem is not None:
             self._refuse(number, refusal_for(problem))
         else:
             self._viewer.send(Ok(number, asked.result()))
             self._shared.metrics.answered(perf_counter() - began)
+        self._answered()
+
+    async def _see_to(self, answer: Coroutine[Any, Any, None], number: int, began: float) -> None:
+        """Wait for an answer that is not the room's."""
+        try:
+            await answer
+            self._shared.metrics.answered(perf_counter() - began)
+        except REFUSALS as problem:
+            self._refuse(number, refusal_for(problem))
+        except Exception:  # others are not disturbed by it
+            logger.exception("socket broken")
+            self._viewer.hang_up(WSCloseCode.INTERNAL_ERROR)
+        self._answered()
 
     def _has_time(self, number: int | None) -> bool:
         """Whether this request came slowly enough to be answered; if not, say so."""
@@ -175,14 +288,13 @@ class Socket:
 
     # Requests.
 
-    async def _answer(self, asked: Request) -> asyncio.Future[int] | None:
-        """Answer the request now and return None, or return the room's answer to come."""
+    def _answer(self, asked: Request) -> asyncio.Future[int] | Coroutine[Any, Any, None] | None:
+        """Answer the request now and return None, or return what there is to wait for."""
         viewer, about_session = self._viewer, session_command(asked)
         if viewer.player is None and not isinstance(about_session, Hello):
             raise Rejected("hello-first")
         if about_session is not None:
-            await self._session_request(asked.id, about_session)
-            return None
+            return self._session_request(asked.id, about_session)
         runner, name = viewer.runner, viewer.name
         if runner is not None and name is None and asked.type == tag(LeaveRoom):
             viewer.leave()
@@ -201,8 +313,7 @@ class Socket:
         self._check_costs()
         request = ClientRequest(name, self._session, asked.id, command, asked.decision)
         if isinstance(command, LeaveRoom):
-            await self._leave(runner, request)
-            return None
+            return self._leave(runner, request)
         return runner.request(request)
 
     def _check_costs(self) -> None:
@@ -314,8 +425,7 @@ class Socket:
         assert player is not None
         if player.trusted:
             return await find_room(self._shared, text, None)
-        line = self._viewer.line
-        own = line.own if line is not None else None
+        own = self._line.own
         asker = Asker(self._address, own, player.identity, player.new_token is None)
         found = await find_room(self._shared, text, asker)
         if not found.is_known:

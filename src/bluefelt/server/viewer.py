@@ -20,6 +20,7 @@ from bluefelt.server.limits import MOST_UNSENT, ROW_COST, Bucket
 from bluefelt.server.lines import Line
 from bluefelt.server.places import place_of
 from bluefelt.server.shared import Shared
+from bluefelt.server.websocket import Opcode, control_frame
 
 BYE_WITHIN = 1.0  # seconds for the last words to arrive
 CLOSE_CODES = {
@@ -44,13 +45,13 @@ encode = msgspec.json.Encoder().encode
 class Viewer:
     """Somebody at the other end of a connection, in at most one room."""
 
-    def __init__(self, shared: Shared, address: str) -> None:
+    def __init__(self, shared: Shared, address: str, line: Line | None = None) -> None:
         self.name: str | None = None  # of the member; None: on the rail, or in no room
         self.player: Player | None = None  # None: has not said hello
         self.runner: Runner | None = None  # of the room
         self.costs: list[Bucket] = []  # of the player and the address
-        self.transport: asyncio.Transport | None = None
-        self.line: Line | None = None
+        self.transport = line.transport if line is not None else None
+        self.line = line
         self.hanging_up: asyncio.Task[Any] | None = None
         self._shared = shared
         self._address = address
@@ -78,17 +79,10 @@ class Viewer:
         self._unsent.append(outbox.framed(frame))
 
     def flush(self) -> None:
-        """Send what was delivered, unless the reader is gone."""
+        """Send what was delivered."""
         unsent, self._unsent = self._unsent, []
-        transport = self.transport
-        if transport is None or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > MOST_UNSENT:
-            self._shared.metrics.hung_up["too-slow"] += 1
-            transport.abort()
-            return
         self._shared.metrics.frames_out += len(unsent)
-        transport.write(b"".join(unsent))
+        self.write(b"".join(unsent))
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
         self.send(Toast(code, NEWS[code].format_map(details), dict(details)))
@@ -103,9 +97,7 @@ class Viewer:
         self.send(Bye(reason))
         self.flush()
         self._shared.metrics.hung_up[reason] += 1
-        closing = self.cut_off(code=CLOSE_CODES[reason], message=reason.encode())
-        self.hanging_up = asyncio.create_task(closing)
-        self._stop_reading()
+        self.hang_up(CLOSE_CODES[reason], reason.encode())
         self._count_in(None)
         if self.name is None:
             self.leave()
@@ -114,24 +106,38 @@ class Viewer:
         """Tell this one viewer."""
         self.deliver(encode(frame))
 
-    # Hanging up.
+    # The connection itself.
 
-    async def cut_off(self, *, code: int, message: bytes) -> None:
-        """Close the socket and read no more of it; aiohttp would read on for an answer."""
+    def write(self, data: bytes) -> None:
+        """Send bytes, unless the reader is gone or lets too much pile up."""
         transport = self.transport
         if transport is None or transport.is_closing():
             return
-        self._stop_reading()
-        told = code.to_bytes(2, "big") + message
-        transport.write(b"\x88" + bytes([len(told)]) + told)
-        await asyncio.sleep(BYE_WITHIN)
-        transport.abort()
+        if transport.get_write_buffer_size() > MOST_UNSENT:
+            self._shared.metrics.hung_up["too-slow"] += 1
+            transport.abort()
+            return
+        transport.write(data)
 
-    def _stop_reading(self) -> None:
-        if self.line is not None:
-            self.line.stop_reading()
-        elif self.transport is not None:
-            self.transport.pause_reading()
+    def hang_up(self, code: int, message: bytes = b"") -> None:
+        """Close the socket, and read no more of it."""
+        if self.hanging_up is None:
+            self.hanging_up = asyncio.create_task(self._cut_off(code, message))
+            if self.line is not None:
+                self.line.stop_reading()
+
+    async def _cut_off(self, code: int, message: bytes) -> None:
+        self.write(control_frame(Opcode.CLOSE, code.to_bytes(2, "big") + message))
+        if self.transport is not None and not self.transport.is_closing():
+            await asyncio.sleep(BYE_WITHIN)
+            self.transport.abort()
+
+    def say_goodbye(self, code: bytes) -> None:
+        """Close the socket, as its client wishes or since it can't be understood."""
+        self.flush()
+        self.write(control_frame(Opcode.CLOSE, code))
+        if self.transport is not None:
+            self.transport.close()
 
     # Coming into a room, and going.
 
