@@ -1,13 +1,13 @@
 """A table full of people with long names and a lot of chips, most of them programs."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.async_api import Browser
 
-from bluefelt.client import Client
+from bluefelt.client import Client, HungUp
 from bluefelt.engine.contract import Command, Seat
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.rooms.rules.commands import TakeSeat
@@ -109,6 +109,8 @@ class Company:
         phone = await new_phone(browser, size, name=NAMES[who], plain=plain, is_new=is_new)
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
+        with suppress(HungUp):  # the phone has taken over
+            await client.until(lambda _: False, PATIENCE)
         return phone
 
     async def on_phone(self, what: Awaitable[object]) -> None:

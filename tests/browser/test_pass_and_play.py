@@ -38,6 +38,7 @@ async def start(phone: Phone, url: str, names: list[str]) -> None:
     await phone.page.goto(url)
     await tap(phone, "home.pass")
     fields = phone.page.get_by_role("dialog").get_by_role("textbox")
+    await fields.first.wait_for()  # there are none before
     for nth, name in enumerate(names):
         if nth >= await fields.count():
             await tap(phone, "party.add")
