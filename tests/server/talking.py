@@ -205,9 +205,11 @@ async def in_process(
 
 
 @asynccontextmanager
-async def served(app: web.Application, config: Config) -> AsyncIterator[str]:
+async def served(
+    app: web.Application, config: Config, stops_within: float = 5.0
+) -> AsyncIterator[str]:
     """The address of an application of ours in this process."""
-    runner = await set_up(app, config, 5.0)
+    runner = await set_up(app, config, stops_within)
     await listen(runner, "127.0.0.1", 0)
     yield "http://{}:{}".format(*runner.addresses[0])
     await runner.cleanup()

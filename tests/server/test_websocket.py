@@ -8,6 +8,7 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 from hypothesis import given
 from hypothesis import strategies as st
+from multidict import CIMultiDict
 
 from bluefelt.server.websocket import Messages, Opcode, accepted, control_frame
 
@@ -96,7 +97,7 @@ def test_messages_are_put_together_from_any_pieces(
 def test_it_does_not_matter_how_nonsense_is_cut(data: bytes, cuts: list[int]) -> None:
     whole = heard([data])
     assert heard(in_pieces(data, cuts)) == whole
-    assert not any(kind is Opcode.CLOSE for kind, _ in whole[:-1])
+    assert not any(kind in (Opcode.CLOSE, Opcode.BROKEN) for kind, _ in whole[:-1])
 
 
 PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG = 1002, 1007, 1009
@@ -134,13 +135,18 @@ PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG = 1002, 1007, 1009
 )
 def test_what_breaks_the_rules_closes_the_socket(sent: bytes, code: int) -> None:
     said = frame(1, b"before")
-    expected = [(Opcode.TEXT, b"before"), (Opcode.CLOSE, code.to_bytes(2))]
+    expected = [(Opcode.TEXT, b"before"), (Opcode.BROKEN, code.to_bytes(2))]
     assert heard([said + sent + frame(1, b"after")]) == expected
     assert heard([said, sent, frame(1, b"after")]) == expected
 
 
 def test_a_message_may_be_as_long_as_it_may_be() -> None:
     assert heard([frame(2, b"x" * MOST)]) == [(Opcode.BINARY, b"x" * MOST)]
+
+
+def test_control_frames_do_not_count_as_parts() -> None:
+    sent = frame(1, b"x" * MOST, final=False) + frame(9, b"y" * 125) + frame(0, b"")
+    assert heard([sent]) == [(Opcode.PING, b"y" * 125), (Opcode.TEXT, b"x" * MOST)]
 
 
 def test_empty_parts_are_not_collected() -> None:
@@ -167,10 +173,17 @@ def test_the_handshake_is_that_of_the_rfc() -> None:
     assert answer.headers["Connection"] == "upgrade"
 
 
+def test_wishes_for_a_connection_may_have_a_line_each() -> None:
+    headers = CIMultiDict(HANDSHAKE | {"Connection": "keep-alive"})
+    headers.add("Connection", "Upgrade")
+    assert accepted(make_mocked_request("GET", "/ws", headers=headers)).status == 101
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         {"Connection": "close"},
+        {"Connection": "notupgrade, keep-alive"},
         {"Upgrade": "h2c"},
         {"Sec-WebSocket-Version": "8"},
         {"Sec-WebSocket-Key": ""},

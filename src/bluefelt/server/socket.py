@@ -100,6 +100,11 @@ class Socket:
         request.protocol.set_parser(cast(WebSocketReader, self))
         try:
             await self._is_over
+        except asyncio.CancelledError:  # the server stops
+            self._stop_hearing()
+            if self._visit is not None:
+                self._visit.cancel()
+            raise
         finally:
             for timer in self._timers.values():
                 timer.cancel()
@@ -113,26 +118,35 @@ class Socket:
         return answer
 
     def feed_eof(self) -> None:
-        """The connection is lost; what need not wait for a turn is still heard."""
+        """The connection is lost; what need not wait is still heard."""
         self._is_lost = True
+        if self._is_busy and self._visit is None:  # nobody waits for a room's answer any more
+            self._stop_hearing()
+        if not self._is_busy:
+            self._hear_on()
+
+    def _stop_hearing(self) -> None:
+        """Forget what is not heard yet, and wait for neither a turn nor a room."""
+        self._unheard.clear()
         if self._turn is not None:
             self._turn.cancel()
-            self._unheard.clear()
-            self._hear_on()
-        elif not self._is_busy:
-            self._hear_on()
+        self._is_busy = False
 
     def _in(self, seconds: float, then: Callable[[], None]) -> None:
         """Do this later, unless the connection is lost before."""
         self._timers[then.__name__] = self._loop.call_later(seconds, then)
 
     def _give_up(self) -> None:
-        """There was no hello in time."""
+        """There was no hello in time, or the log does not know the token yet."""
         if self._viewer.player is None:
             self._viewer.hang_up(WSCloseCode.POLICY_VIOLATION, b"no hello")
+            if self._visit is not None:
+                self._visit.cancel()
 
     def _listen(self) -> None:
         """Find out whether somebody is still there who has said nothing for a while."""
+        if self._viewer.hanging_up is not None:
+            return
         self._silent += 1
         if self._silent == 2:
             self._viewer.write(control_frame(Opcode.PING, b""))
@@ -143,6 +157,8 @@ class Socket:
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
         """Hear what came, or keep it until it has its turn."""
+        if self._viewer.hanging_up is not None:
+            return False, b""
         self._silent = 0
         self._unheard.extend(self._messages.feed(data))
         if not self._is_busy:
@@ -167,9 +183,8 @@ class Socket:
             kind, data = self._unheard.popleft()
             try:
                 self._is_busy = self._hear(kind, data)
-            except Exception:  # others are not disturbed by it
-                logger.exception("socket broken")
-                self._viewer.hang_up(WSCloseCode.INTERNAL_ERROR)
+            except Exception:
+                self._break()
             if self._is_busy or not self._has_turn():
                 return
         if self._kept:
@@ -211,7 +226,7 @@ class Socket:
                 raise Unreadable(Rejected("text-only"))
             asked = read(data.decode())
         except UnicodeDecodeError:
-            self._viewer.say_goodbye(WSCloseCode.INVALID_TEXT.to_bytes(2))
+            self._viewer.hang_up(WSCloseCode.INVALID_TEXT)
             return False
         except Unreadable as problem:
             if self._has_time(problem.id):
@@ -239,29 +254,41 @@ class Socket:
         """Hang up if that is wished for, or answer a ping, which costs as much as any message."""
         if kind is Opcode.CLOSE:
             self._viewer.say_goodbye(data[:2])
+        elif kind is Opcode.BROKEN:
+            self._viewer.hang_up(int.from_bytes(data))
         elif self._in_time() and kind is Opcode.PING:
             self._viewer.write(control_frame(Opcode.PONG, data))
 
     def _played(self, number: int, began: float, asked: asyncio.Future[int]) -> None:
-        problem = asked.exception()
-        if problem is not None:
-            self._refuse(number, refusal_for(problem))
-        else:
-            self._viewer.send(Ok(number, asked.result()))
-            self._shared.metrics.answered(perf_counter() - began)
+        try:
+            problem = asked.exception()
+            if problem is not None:
+                self._refuse(number, refusal_for(problem))
+            else:
+                self._viewer.send(Ok(number, asked.result()))
+                self._shared.metrics.answered(perf_counter() - began)
+        except Exception:
+            self._break()
         self._answered()
 
     async def _see_to(self, answer: Coroutine[Any, Any, None], number: int, began: float) -> None:
         """Wait for an answer that is not the room's."""
         try:
-            await answer
-            self._shared.metrics.answered(perf_counter() - began)
-        except REFUSALS as problem:
-            self._refuse(number, refusal_for(problem))
-        except Exception:  # others are not disturbed by it
-            logger.exception("socket broken")
-            self._viewer.hang_up(WSCloseCode.INTERNAL_ERROR)
-        self._answered()
+            try:
+                await answer
+                self._shared.metrics.answered(perf_counter() - began)
+            except REFUSALS as problem:
+                self._refuse(number, refusal_for(problem))
+        except Exception:
+            self._break()
+        finally:
+            self._visit = None
+            self._answered()
+
+    def _break(self) -> None:
+        """Something is wrong with us; others are not disturbed by it."""
+        logger.exception("socket broken")
+        self._viewer.hang_up(WSCloseCode.INTERNAL_ERROR)
 
     def _has_time(self, number: int | None) -> bool:
         """Whether this request came slowly enough to be answered; if not, say so."""

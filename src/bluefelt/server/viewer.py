@@ -81,8 +81,8 @@ class Viewer:
     def flush(self) -> None:
         """Send what was delivered."""
         unsent, self._unsent = self._unsent, []
-        self._shared.metrics.frames_out += len(unsent)
-        self.write(b"".join(unsent))
+        if self.write(b"".join(unsent)):
+            self._shared.metrics.frames_out += len(unsent)
 
     def notify(self, code: str, details: Mapping[str, Any]) -> None:
         self.send(Toast(code, NEWS[code].format_map(details), dict(details)))
@@ -95,9 +95,10 @@ class Viewer:
         if self.hanging_up is not None:
             return
         self.send(Bye(reason))
-        self.flush()
         self._shared.metrics.hung_up[reason] += 1
         self.hang_up(CLOSE_CODES[reason], reason.encode())
+        if self.line is not None:
+            self.line.stop_reading()
         self._count_in(None)
         if self.name is None:
             self.leave()
@@ -108,23 +109,23 @@ class Viewer:
 
     # The connection itself.
 
-    def write(self, data: bytes) -> None:
-        """Send bytes, unless the reader is gone or lets too much pile up."""
+    def write(self, data: bytes) -> bool:
+        """Send bytes, unless the reader is gone or lets too much pile up; whether they were."""
         transport = self.transport
         if transport is None or transport.is_closing():
-            return
+            return False
         if transport.get_write_buffer_size() > MOST_UNSENT:
             self._shared.metrics.hung_up["too-slow"] += 1
             transport.abort()
-            return
+            return False
         transport.write(data)
+        return True
 
     def hang_up(self, code: int, message: bytes = b"") -> None:
-        """Close the socket, and read no more of it."""
+        """Close the socket, and heed no more of it."""
         if self.hanging_up is None:
+            self.flush()
             self.hanging_up = asyncio.create_task(self._cut_off(code, message))
-            if self.line is not None:
-                self.line.stop_reading()
 
     async def _cut_off(self, code: int, message: bytes) -> None:
         self.write(control_frame(Opcode.CLOSE, code.to_bytes(2, "big") + message))
@@ -133,7 +134,7 @@ class Viewer:
             self.transport.abort()
 
     def say_goodbye(self, code: bytes) -> None:
-        """Close the socket, as its client wishes or since it can't be understood."""
+        """Close the socket, as its client wishes."""
         self.flush()
         self.write(control_frame(Opcode.CLOSE, code))
         if self.transport is not None:

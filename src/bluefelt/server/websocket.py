@@ -29,6 +29,7 @@ class Opcode(IntEnum):
     CLOSE = 8
     PING = 9
     PONG = 10
+    BROKEN = 16  # no frame that a client may send: the code to close with
 
 
 KINDS = {int(kind): kind for kind in Opcode}
@@ -53,10 +54,7 @@ class Messages:
         self._is_over = False
 
     def feed(self, data: bytes) -> list[tuple[Opcode, bytes]]:
-        """The messages that are complete now; after a CLOSE there are no more.
-
-        What is no frame that a client may send reads as a CLOSE with the code that says why.
-        """
+        """The messages that are complete now; after CLOSE or BROKEN there are no more."""
         size = len(data) - 6
         is_small = 0 <= size <= MOST_SMALL and data[0] == PLAIN and data[1] == MASKED | size
         if is_small and not self._rest and self._kind is None and not self._is_over:
@@ -69,7 +67,8 @@ class Messages:
             while not self._is_over and (end := self._frame(data, at, found)) > at:
                 at = end
         except _BadFrame as problem:
-            self._add(Opcode.CLOSE, True, problem.code.to_bytes(2), found)
+            self._is_over = True
+            found.append((Opcode.BROKEN, problem.code.to_bytes(2)))
         self._rest = b"" if self._is_over else data[at:]
         return found
 
@@ -89,7 +88,7 @@ class Messages:
             if len(data) < start + more:
                 return at
             size, start = int.from_bytes(data[start : start + more]), start + more
-        if size + len(self._begun) > self._most:
+        if kind < Opcode.CLOSE and size + len(self._begun) > self._most:
             raise _BadFrame(WSCloseCode.MESSAGE_TOO_BIG)
         mask, start = data[start : start + 4], start + 4
         end = start + size
@@ -148,7 +147,8 @@ def control_frame(kind: Opcode, data: bytes) -> bytes:
 def accepted(request: web.Request) -> web.StreamResponse:
     """The answer that turns a request's connection into a socket; 400 if it can't be one."""
     headers = request.headers
-    upgrades = "upgrade" in headers.get("Connection", "").lower()
+    wishes = ",".join(headers.getall("Connection", ())).lower().split(",")
+    upgrades = "upgrade" in (wish.strip() for wish in wishes)
     if not upgrades or headers.get("Upgrade", "").lower() != "websocket":
         raise web.HTTPBadRequest(text="This address is for WebSockets.\n")
     if headers.get("Sec-WebSocket-Version") != "13":
