@@ -140,6 +140,7 @@ class Socket:
         """There was no hello in time, or the log does not know the token yet."""
         if self._viewer.player is None:
             self._viewer.hang_up(WSCloseCode.POLICY_VIOLATION, b"no hello")
+            self._line.stop_reading()
             if self._visit is not None:
                 self._visit.cancel()
 
