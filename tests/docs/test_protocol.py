@@ -13,6 +13,7 @@ from bluefelt.protocol import catalogue, schema, typescript
 from bluefelt.server import api
 from tests.contract.players import own_games
 from tests.docs.protocol_page import drawn
+from tests.games.hold_your_horses.scripted import RaceTable
 from tests.protocol.judge import conforms
 
 ROOT = Path(__file__).parents[2]
@@ -73,6 +74,24 @@ def test_every_endpoint_is_on_the_page() -> None:
         assert f"`{route.path}`" in _page()
     told = set(re.findall(r"^\| `/\S+ \| `(\w+)` \|", _page(), re.MULTILINE))
     assert told | {"Refusal"} == {kind.__name__ for kind in catalogue.HTTP}
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({}, "In Hold Your Horses everybody is sent bets before they are locked"),
+        ({"open_bets": False}, "with the setting `open_bets` off, nobody but their owner is"),
+    ],
+)
+def test_who_is_sent_a_bet_before_it_is_locked(settings: dict[str, bool], said: str) -> None:
+    hidden = _page().partition("## What is hidden")[2].partition("\n## ")[0]
+    assert said in " ".join(hidden.split())
+    table = RaceTable({0: 1000, 1: 1000}, **settings).start()
+    placed = table.bet(0, {1: 70})
+    everybody = "everybody" in said
+    assert table.heard(0, placed) == placed
+    assert table.heard(1, placed) == table.heard(None, placed) == (placed if everybody else [])
+    assert table.view.pending == (70 if everybody else 0)
 
 
 def test_the_cards_on_the_page() -> None:
