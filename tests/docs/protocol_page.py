@@ -24,10 +24,13 @@ from bluefelt.server.config import Config
 from bluefelt.server.connections import BODY_WITHIN, REQUEST_WITHIN
 from bluefelt.server.finding import TURNS_OF_A_ROOM
 from bluefelt.server.guesses import (
-    CALM_AFTER,
+    FORGOTTEN,
+    LIKELY_A_SEARCH,
     LONGEST_QUEUE,
-    MOST_WRONG,
-    ONE_EVERY,
+    LONGEST_STEP,
+    SLOWER,
+    STEP,
+    TYPOS,
     WRONG_OF_ONE,
 )
 from bluefelt.server.identity import DAY, KEPT_UNUSED, LINK_LASTS
@@ -200,10 +203,12 @@ def _limits() -> list[list[str]]:
         ],
         [
             "Wrong codes of all addresses together",
-            f"{MOST_WRONG} a minute; above that, and for {CALM_AFTER // 60_000} minute after, codes"
-            f" of four digits are looked up one by one, every {ONE_EVERY // 1000} s. Who would have"
-            f" to wait for {LONGEST_QUEUE // 1000} s is refused ({LONGEST_QUEUE // 2000} s after"
-            f" {WRONG_OF_ONE} wrong codes); members never wait",
+            f"{TYPOS}, and {FORGOTTEN} more each minute; with each one above that, {STEP / 1000} s"
+            f" more pass between two codes of four digits that are looked up, at most"
+            f" {LONGEST_STEP // 1000} s; {SLOWER} times that among addresses after {WRONG_OF_ONE}"
+            f" wrong codes in an hour. Who would have to wait longer than {LONGEST_QUEUE // 1000} s"
+            " is refused; members never wait, and right codes take no time. From"
+            f" {LIKELY_A_SEARCH} on, hosts with such codes are warned",
         ],
         [
             "Newcomers from an address to a room",

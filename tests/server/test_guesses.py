@@ -1,6 +1,8 @@
 """Trying out codes: limited for the whole server, while those who know one come in."""
 
 import contextlib
+import logging
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,18 +14,22 @@ from bluefelt.engine.table import Clock
 from bluefelt.server import finding
 from bluefelt.server.config import Config
 from bluefelt.server.guesses import (
-    CALM_AFTER,
+    FORGOTTEN,
+    LIKELY_A_SEARCH,
     LONGEST_QUEUE,
-    MOST_WRONG,
-    ONE_EVERY,
+    LONGEST_STEP,
+    SLOWER,
+    STEP,
+    TYPOS,
     WARN_EVERY,
-    WRONG_OF_ONE,
     Guesses,
 )
 from tests.server.talking import Refused, Talker, come_back, in_process, table, talking
 
 UNLIMITED = Config(joins_per_minute=0, messages_per_second=0, sockets_per_address=0)
 MINUTE = 60_000
+HOUSEHOLD = "192.0.2.1"
+SLOWEST = TYPOS + LONGEST_STEP // STEP  # wrong codes; it gets no slower
 
 
 @pytest.fixture
@@ -46,59 +52,115 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waited
 
 
-def tried(clock: Clock, wrong: int = MOST_WRONG + 1) -> Guesses:
+def tried(clock: Clock, wrong: int = LIKELY_A_SEARCH) -> Guesses:
     guesses = Guesses(clock)
     for number in range(wrong):
         guesses.note_wrong(f"10.{number}")
     return guesses
 
 
-def test_few_wrong_codes_slow_down_nobody() -> None:
-    guesses = tried(Clock(), MOST_WRONG)
-    assert not guesses.is_tried
-    assert guesses.until_turn("192.0.2.1") == 0
+def test_typos_of_a_household_cost_nothing() -> None:
+    guesses = Guesses(clock := Clock())
+    for _ in range(10):  # friends, who mistype twice each
+        for _ in range(2):
+            assert guesses.next_turn(HOUSEHOLD).wait == 0
+            guesses.note_wrong(HOUSEHOLD)
+        assert guesses.next_turn(HOUSEHOLD).wait == 0
+    assert not guesses.warns()
+    clock.at += MINUTE * TYPOS // FORGOTTEN
+    assert guesses.wrong_lately == 0
 
 
-def test_however_many_codes_are_tried_they_can_be_counted() -> None:
-    assert tried(Clock(), 60_000).until_turn("192.0.2.1") == 0
+def test_each_wrong_code_slows_down_the_next_until_they_are_forgotten() -> None:
+    steps = [tried(Clock(), wrong).step for wrong in range(2 * SLOWEST)]
+    assert steps[: TYPOS + 1] == [0] * (TYPOS + 1)
+    assert all(before < after for before, after in pairwise(steps[TYPOS:SLOWEST]))
+    assert set(steps[SLOWEST:]) == {LONGEST_STEP}
+    guesses = tried(clock := Clock(), 60_000)
+    fading = []
+    for _ in range(SLOWEST // FORGOTTEN):
+        fading.append(guesses.step)
+        clock.at += MINUTE
+    assert fading == sorted(fading, reverse=True)
+    assert (fading[0], fading[-1]) == (LONGEST_STEP, 0), "some minutes after the last of them"
 
 
-def test_more_addresses_find_out_no_more_codes() -> None:
-    """A thousand addresses, each of which tries a code every second."""
-    guesses = tried(clock := Clock())
-    looked_up = 0
-    for second in range(60):
-        for number in range(1_000):
+@pytest.mark.parametrize(("addresses", "hours"), [(1, 24), (7, 24), (1_000, 8)])
+def test_however_many_addresses_try_all_codes_it_takes_hours(addresses: int, hours: int) -> None:
+    """Each of them tries a code every two seconds, as `joins_per_minute` allows."""
+    guesses = Guesses(clock := Clock())
+    looked_up, warned = 0, False
+    for second in range(0, 1_200, 2):
+        clock.at = 1_000 * second
+        for number in range(addresses):
             with contextlib.suppress(Rejected):
-                guesses.until_turn(f"{number}.{second}")
+                guesses.next_turn(f"{number}")
                 looked_up += 1
-        clock.at += 1_000
-    assert looked_up <= (MINUTE + LONGEST_QUEUE) // ONE_EVERY
+                guesses.note_wrong(f"{number}")
+        warned = warned or guesses.warns()
+    assert looked_up * 3 * hours <= 10_000
+    assert warned
 
 
-def test_those_who_try_many_leave_room_in_the_queue_for_others() -> None:
-    guesses = tried(Clock())
-    for _ in range(WRONG_OF_ONE):
-        guesses.note_wrong("192.0.2.66")
+def test_whoever_is_too_slow_to_be_noticed_needs_more_than_a_day() -> None:
+    guesses = tried(clock := Clock(), TYPOS)
     for _ in range(100):
-        with contextlib.suppress(Rejected):
-            guesses.until_turn("192.0.2.66")
+        clock.at += MINUTE // FORGOTTEN
+        guesses.note_wrong("192.0.2.66")
+        assert not guesses.warns()
+    assert 10_000 // FORGOTTEN > 24 * 60
+
+
+def test_who_knows_a_code_hardly_waits_while_seven_addresses_try_them() -> None:
+    guesses = Guesses(clock := Clock())
+    waits = []
+    for second in range(3_600):
+        clock.at = 1_000 * second
+        for number in range(7):
+            with contextlib.suppress(Rejected):
+                guesses.next_turn(f"{number}")
+                guesses.note_wrong(f"{number}")
+        try:
+            turn = guesses.next_turn(HOUSEHOLD)
+        except Rejected:
+            waits.append(LONGEST_QUEUE / 1000)
+        else:
+            guesses.note_right(turn)
+            waits.append(turn.wait)
+    assert sum(waits) / len(waits) < 0.5
+    assert sum(not wait for wait in waits) / len(waits) > 0.95
+
+
+def test_right_codes_take_no_time_from_others() -> None:
+    guesses = tried(Clock(), SLOWEST)
+    for _ in range(100):
+        turn = guesses.next_turn("192.0.2.1")
+        assert turn.wait == 0
+        guesses.note_right(turn)
+
+
+def test_a_queue_that_is_too_long_is_refused() -> None:
+    guesses = tried(clock := Clock(), SLOWEST)
+    waits = [guesses.next_turn("192.0.2.1").wait for _ in range(LONGEST_QUEUE // LONGEST_STEP + 1)]
+    assert waits == [number * LONGEST_STEP / 1000 for number in range(len(waits))]
     with pytest.raises(Rejected, match="too-many-tries"):
-        guesses.until_turn("192.0.2.66")
-    assert guesses.until_turn("192.0.2.1") <= LONGEST_QUEUE / 2000
+        guesses.next_turn("192.0.2.2")
+    clock.at += LONGEST_STEP
+    assert guesses.next_turn("192.0.2.2").wait <= LONGEST_QUEUE / 1000
 
 
 def test_hosts_are_warned_as_long_as_it_goes_on() -> None:
-    guesses = tried(clock := Clock())
+    guesses = tried(clock := Clock(), LIKELY_A_SEARCH - 1)
+    assert not guesses.warns()
     warned = []
     for minute in range(10):
-        for _ in range(2 * MOST_WRONG):
+        for _ in range(LIKELY_A_SEARCH):
             guesses.note_wrong("192.0.2.66")
             if guesses.warns():
                 warned.append(minute)
         clock.at += MINUTE - 1
     assert warned == [0, *range(1 + WARN_EVERY // MINUTE, 10, 1 + WARN_EVERY // MINUTE)]
-    clock.at += CALM_AFTER + WARN_EVERY
+    clock.at += WARN_EVERY + SLOWEST * MINUTE // FORGOTTEN
     assert not guesses.warns()
 
 
@@ -112,7 +174,7 @@ def warnings(talker: Talker) -> list[str]:
 
 
 async def test_hosts_of_short_codes_are_told_when_codes_are_tried(
-    tmp_path: Path, now: Clock, waits: list[float]
+    tmp_path: Path, now: Clock, waits: list[float], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with (
         in_process(tmp_path, UNLIMITED) as url,
@@ -120,14 +182,16 @@ async def test_hosts_of_short_codes_are_told_when_codes_are_tried(
         table(url, ["Ben"]) as [ben],
         talking(url) as eve,
     ):
-        await guess(eve, MOST_WRONG + 1)
+        await guess(eve, LIKELY_A_SEARCH)
         now.at += WARN_EVERY
-        await guess(eve, 2 * MOST_WRONG)
+        await guess(eve, LIKELY_A_SEARCH)
         for host in (ann, ben):
             await host.ask("ping")
         assert warnings(ann) == ["codes-tried", "codes-tried"]
         assert warnings(ben) == []
         assert waits == [], "long codes take no longer"
+    [first, _] = [r for r in caplog.records if r.msg == "somebody tries out room codes"]
+    assert (first.levelno, vars(first)["wrong_lately"]) == (logging.WARNING, LIKELY_A_SEARCH)
 
 
 async def test_who_knows_a_code_comes_in_while_codes_are_tried(
@@ -139,14 +203,17 @@ async def test_who_knows_a_code_comes_in_while_codes_are_tried(
         talking(url) as eve,
         talking(url) as fay,
         talking(url) as guest,
+        talking(url) as late,
     ):
-        await guess(eve, MOST_WRONG + 1)
+        await guess(eve, SLOWEST)
         await fay.ask("room/join", code=ann.code, name="Fay")
         await guest.ask("room/watch", code=ann.code)
-        assert waits == [ONE_EVERY / 1000], "one after the other"
-        for _ in range(LONGEST_QUEUE // ONE_EVERY):
-            refused = await eve.refusal("room/watch", code="0000")
-        assert refused == "too-many-tries", "the queue is full"
+        assert waits == [], "nobody before them has tried a wrong one"
+        refused = [await eve.refusal("room/watch", code="0000") for _ in range(2)]
+        assert refused == ["no-such-room", "too-many-tries"]
+        now.at += LONGEST_QUEUE
+        await late.ask("room/watch", code=ann.code)
+        assert waits == [(SLOWER * LONGEST_STEP - LONGEST_QUEUE) / 1000]
         before = len(waits)
         again = await come_back(url, ben)
         assert len(waits) == before, "members do not have to wait"

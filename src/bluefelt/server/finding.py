@@ -1,6 +1,7 @@
 """Finding a room by its code, and what slows down those who try out codes."""
 
 import asyncio
+import logging
 import re
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from bluefelt.rooms.rules.state import Identity, by_identity
 from bluefelt.rooms.runner import Runner
 from bluefelt.server.limits import Bucket
 from bluefelt.server.shared import Shared
+
+logger = logging.getLogger("bluefelt.server")
 
 TURNS_OF_A_ROOM = 10  # which may have to be loaded
 SHORT = re.compile("[0-9]{4}")  # easily tried out
@@ -57,6 +60,8 @@ async def find_room(shared: Shared, text: str, asker: Asker | None) -> Found:
     finally:
         if shared.guesses.warns():
             shared.metrics.refused["guessed-codes"] += 1
+            wrong = round(shared.guesses.wrong_lately)
+            logger.warning("somebody tries out room codes", extra={"wrong_lately": wrong})
             for room in shared.hall.with_codes(SHORT):
                 room.tell_host("codes-tried")
     return Found(runner, code, is_known=False)
@@ -78,9 +83,15 @@ async def _known_room(shared: Shared, code: str, asker: Asker, identity: Identit
 
 
 async def _try(shared: Shared, code: str, address: str) -> Runner | None:
-    if SHORT.fullmatch(code) and (wait := shared.guesses.until_turn(address)):
-        await asyncio.sleep(wait)
-    return await shared.hall.find(code)
+    if not SHORT.fullmatch(code):
+        return await shared.hall.find(code)
+    turn = shared.guesses.next_turn(address)
+    if turn.wait:
+        await asyncio.sleep(turn.wait)
+    runner = await shared.hall.find(code)
+    if runner is not None:
+        shared.guesses.note_right(turn)
+    return runner
 
 
 def no_such_room(text: str) -> Rejected:
