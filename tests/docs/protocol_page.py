@@ -16,7 +16,12 @@ from bluefelt.rooms.audience import A_TABLE, KEPT_UPDATES
 from bluefelt.rooms.records import ANSWERS_KEPT, SESSIONS_KEPT
 from bluefelt.rooms.rules.chat_events import CHAT_KEPT
 from bluefelt.rooms.rules.commands import LONGEST_CHAT, LONGEST_MEMBER_NAME
-from bluefelt.rooms.rules.people import MOST_FROM_ONE_PLACE, MOST_MEMBERS, MOST_NAMES
+from bluefelt.rooms.rules.people import (
+    LATELY_LEFT,
+    MOST_FROM_ONE_PLACE,
+    MOST_MEMBERS,
+    MOST_NAMES,
+)
 from bluefelt.rooms.rules.state import AN_EVENING
 from bluefelt.rooms.rules.tables import HOST_ONLY
 from bluefelt.rooms.runner import INBOX
@@ -239,7 +244,12 @@ def _limits() -> list[list[str]]:
             "Connections, or requests at a time, of an address",
             f"{default.sockets_per_address + BESIDES_SOCKETS}",
         ],
-        ["Names that a room remembers", f"{MOST_NAMES:,}"],
+        [
+            "Names that a room remembers",
+            f"{MOST_NAMES:,}; then those who have left and neither owe nor own chips are forgotten:"
+            " who never played, or else all but those with awards and the last"
+            f" {LATELY_LEFT} to leave",
+        ],
         [
             "After a kick, newcomers from the same address have to knock",
             f"{AN_EVENING // 3_600_000} hours",

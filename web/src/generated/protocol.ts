@@ -1404,6 +1404,8 @@ export interface MemberKicked {
 export interface MembersForgotten {
   readonly type: "member/forgotten";
   readonly names: readonly string[];
+  /** what they won and did is forgotten, too */
+  readonly played: boolean;
 }
 
 /** Somebody who was kicked may come back. */

@@ -218,11 +218,22 @@ class MembersForgotten(RoomEvent, frozen=True, tag="member/forgotten"):
     """These have left and own nothing in the books, so their names are free."""
 
     names: tuple[str, ...]
+    played: bool = False  # what they won and did is forgotten, too
 
     def evolve(self, state: RoomState) -> None:
         for name in self.names:
             del state.members[name]
             state.bank.accounts.pop(name, None)
+            if self.played:
+                _forget_rounds(state, name)
+
+
+def _forget_rounds(state: RoomState, name: str) -> None:
+    for tallies in state.tallies.values():
+        tallies.pop(name, None)
+    for recap in (state.recap, *state.recaps.values()):
+        for feats in recap.feats.values():
+            feats.pop(name, None)
 
 
 def _gone(state: RoomState, name: str, standing: Standing) -> None:

@@ -8,6 +8,7 @@ from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Millis
 from bluefelt.engine.ranking.evaluation import HandName
 from bluefelt.engine.registry import find_game
+from bluefelt.engine.tables.feats import Feat
 from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.names import human
 from bluefelt.rooms.rules.recap import Recap, put_away
@@ -88,12 +89,23 @@ def _lasted(state: RoomState) -> Millis:
 def _awards(game: str, recap: Recap) -> Iterator[Award]:
     """The greatest feats in the order of the game's words; what too many share is no award."""
     for code in find_game(game).text.feats:
-        feats = recap.feats.get(code, {}).values()
-        most = max((feat.count for feat in feats), default=0)
-        best = [feat for feat in feats if feat.count == most]
+        best = _best(recap.feats.get(code, {}))
         if 0 < len(best) <= MOST_SHARE:
             first, names = best[0], tuple(feat.name for feat in best)
-            yield Award(game, code, names, most, first.hand, first.cards, first.plays)
+            yield Award(game, code, names, first.count, first.hand, first.cards, first.plays)
+
+
+def _best(feats: Mapping[str, Feat]) -> list[Feat]:
+    """The greatest of these feats, which several may share."""
+    most = max((feat.count for feat in feats.values()), default=0)
+    return [feat for feat in feats.values() if feat.count == most]
+
+
+def award_holders(state: RoomState) -> frozenset[str]:
+    """Those without whom awards would now be others: who holds one, or is one too many for it."""
+    recaps = (state.recap, *_evening(state).values())
+    best = [_best(feats) for recap in recaps for feats in recap.feats.values()]
+    return frozenset(feat.name for feats in best for feat in feats[: MOST_SHARE + 1])
 
 
 def _by_place(state: RoomState) -> tuple[str, tuple[Ranked, ...]]:

@@ -32,6 +32,7 @@ from bluefelt.rooms.rules.events import (
     PlacesBanned,
     RoomChanged,
 )
+from bluefelt.rooms.rules.finale import award_holders
 from bluefelt.rooms.rules.host import claimant
 from bluefelt.rooms.rules.names import human, looks, numbered, plain_name
 from bluefelt.rooms.rules.presence import arrive, pass_host
@@ -46,11 +47,12 @@ from bluefelt.rooms.rules.state import (
     find_member,
     present,
 )
-from bluefelt.rooms.rules.tables import need_host, stand_up
+from bluefelt.rooms.rules.tables import game_of, need_host, stand_up
 
 MOST_MEMBERS = 64  # at a time
 MOST_FROM_ONE_PLACE = 24  # of them
 MOST_NAMES = 1_000  # that a room remembers
+LATELY_LEFT = 100  # of them: the last to have left are missed longest
 GONE_AFTER: Millis = 60_000  # disconnected for this long: others may take the place
 
 
@@ -90,9 +92,10 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
     """Make space for one more: in a full room, remove somebody long gone without a seat."""
     if name not in state.members and len(state.members) >= MOST_NAMES:
         strangers = _strangers(state)
-        if not strangers:
+        forgotten = strangers or _former_players(state)
+        if not forgotten:
             raise Rejected("room-full", most=MOST_MEMBERS)
-        yield MembersForgotten(strangers)
+        yield MembersForgotten(forgotten, played=not strangers)
     crowd = [member for member in state.members.values() if member.standing in ("in", "knocking")]
     if len(crowd) < MOST_MEMBERS:
         return
@@ -113,15 +116,28 @@ def make_room(state: RoomState, name: str, stamp: RoomStamp) -> Iterator[Event]:
 def _strangers(state: RoomState) -> tuple[str, ...]:
     """Those who have left, neither owe nor own chips, and never played a round."""
     played = {name for game in state.tallies.values() for name in game}
-    seated = {player.name for player in state.table.players.values()}
+    return tuple(member.name for member in _gone_for_good(state) if member.name not in played)
+
+
+def _former_players(state: RoomState) -> tuple[str, ...]:
+    """Those who have played, too: all but the last to have left, and without changing an award."""
+    left = [member for member in state.members.values() if member.standing == "left"]
+    left.sort(key=lambda member: member.gone_at or 0)
+    lately = {member.name for member in left[-LATELY_LEFT:]}
+    missed = lately | award_holders(state)
+    return tuple(member.name for member in _gone_for_good(state) if member.name not in missed)
+
+
+def _gone_for_good(state: RoomState) -> Iterator[Member]:
+    """Those who have left, hold no office, and are unknown to the bank and the table."""
+    at_table = {player.name for player in state.table.players.values()}
+    at_table.update(state.round or (), game_of(state).places(state.table))
     accounts = state.bank.accounts.items()
-    indebted = {name for name, one in accounts if one.owed or one.limit is not None}
-    known = played | seated | indebted | set(state.bank.held)
-    return tuple(
-        member.name
-        for member in state.members.values()
-        if member.standing == "left" and member.name not in known
-    )
+    in_books = {n for n, one in accounts if one.owed or one.staked or one.limit is not None}
+    known = at_table | in_books | set(state.bank.held)
+    for member in state.members.values():
+        if member.standing == "left" and member.name not in known and member.name != state.host:
+            yield member
 
 
 def free_name(state: RoomState, wanted: str) -> str:
