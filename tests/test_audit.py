@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -15,8 +17,31 @@ import pytest
 
 pytestmark = pytest.mark.long
 
-AUDIT = Path(__file__).parents[1] / "deploy" / "audit.py"
-PIP_AUDIT = "import os, sys; sys.stderr.write(os.environ['SAYS']); print(os.environ['REPORTS'])"
+ROOT = Path(__file__).parents[1]
+AUDIT = ROOT / "deploy" / "audit.py"
+LOCKS = [
+    "constraints.txt",
+    "deploy/build.lock",
+    "deploy/requirements.lock",
+    "web/package-lock.json",
+]
+# What the pip-audit of constraints.txt takes; another version may take something else.
+PIP_AUDIT_VERSION = "2.10.1"
+SWITCHES = """--local --locked --dry-run --strict --fix --require-hashes --skip-editable
+    --no-deps --disable-pip --verbose --version --help"""
+OPTIONS = """--requirement --format --vulnerability-service --osv-url --desc --aliases --cache-dir
+    --progress-spinner --timeout --path --index-url --extra-index-url --output --ignore-vuln"""
+PIP_AUDIT = f"""
+import argparse, os, sys
+parser = argparse.ArgumentParser(allow_abbrev=False, add_help=False)
+for switch in {SWITCHES.split()}:
+    parser.add_argument(switch, action="store_true")
+for option in {OPTIONS.split()}:
+    parser.add_argument(option)
+parser.parse_args()
+sys.stderr.write(os.environ["SAYS"])
+print(os.environ["REPORTS"])
+"""
 CLEAN = {"dependencies": [{"name": "aiohttp", "version": "3.14.5", "vulns": []}], "fixes": []}
 NOT_CHECKED = "packages not checked: cannot reach the advisory database"
 NO_SUCH_HOST = """Traceback (most recent call last):
@@ -138,3 +163,48 @@ def test_a_broken_tool_fails(tmp_path: Path, advisories: Advisories) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("Python packages cannot be checked:\n")
     assert says in done.stderr
+
+
+def test_the_flags_are_those_of_the_pinned_version() -> None:
+    pins = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    assert f"pip_audit=={PIP_AUDIT_VERSION}" in pins, "look at its --help, and then here"
+
+
+@pytest.mark.skipif(find_spec("pip_audit") is None, reason="`make audit` installs pip-audit")
+def test_the_flags_are_those_of_the_real_tool() -> None:
+    command = [sys.executable, "-m", "pip_audit", "--help"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    known = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", told))
+    assert known >= {*SWITCHES.split(), *OPTIONS.split()}
+
+
+def workflow() -> tuple[str, str]:
+    """When the audit runs in CI, and what is done then."""
+    text = (ROOT / ".github" / "workflows" / "audit.yml").read_text("utf-8")
+    sections = dict(re.findall(r"^(\w+):\n((?:(?: .*)?\n)*)", text, re.MULTILINE))
+    return sections["on"], sections["jobs"]
+
+
+def test_ci_audits_every_week_and_whenever_a_lock_changes() -> None:
+    when, _ = workflow()
+    pattern = r'^  schedule:\n    - cron: "\d+ \d+ (\S+) \* (\S+)"$'
+    [(day, weekday)] = re.findall(pattern, when, re.MULTILINE)
+    assert day == "*"
+    assert weekday == "*" or weekday.isdecimal()
+    triggers = dict(re.findall(r"^  (push|pull_request):\n((?:    .*\n)*)", when, re.MULTILINE))
+    assert triggers.keys() == {"push", "pull_request"}
+    for lines in triggers.values():
+        assert "paths-ignore" not in lines
+        assert "paths:" not in lines or all(lock in lines for lock in LOCKS)
+    assert all((ROOT / lock).is_file() for lock in LOCKS)
+
+
+def test_ci_runs_what_make_audit_runs(tmp_path: Path) -> None:
+    _, jobs = workflow()
+    assert re.search(r"^      - run: make audit$", jobs, re.MULTILINE)
+    assert "continue-on-error" not in jobs
+    command = ["make", "--no-print-directory", "--dry-run", "audit", f"VENV={tmp_path}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    lines = done.stdout.splitlines()
+    assert any(re.search(r" -c constraints\.txt .*\bpip-audit\b", line) for line in lines)
+    assert lines[-1] == f"{tmp_path}/bin/python {AUDIT.relative_to(ROOT)}"
