@@ -16,7 +16,7 @@ from bluefelt.discord_bot.buttons import Menu, make_menu
 from bluefelt.discord_bot.channel_messages import lobby, table
 from bluefelt.discord_bot.clicks import parts_of
 from bluefelt.discord_bot.panels import panel
-from bluefelt.discord_bot.pens import MARKDOWN
+from bluefelt.discord_bot.pens import MARKDOWN, alt_text
 from bluefelt.discord_bot.results import result
 from bluefelt.discord_bot.snapshots import KnownGame, TableSnapshot
 from bluefelt.engine.contract import Event, Seat
@@ -24,10 +24,13 @@ from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.engine.tables.view import TableView
+from bluefelt.rooms.rules.commands import AddBot
 from bluefelt.rooms.rules.state import RoomSettings
-from tests.contract.players import GAMES, Game, sit_everybody
+from bluefelt.rooms.rules.view import room_view
+from tests.contract.players import GAMES, Game, own_games, sit_everybody
 from tests.discord.standin.checks import COMPONENTS, TEXT_TOTAL
 from tests.discord.standin.messages import BUTTON, TEXT_DISPLAY, walk
+from tests.rooms.evenings import Evening
 
 AWKWARD = [
     re.compile(r"\b1 (sips|points|cards|chips)\b"),
@@ -173,3 +176,31 @@ def test_the_panel_of_who_is_gone_says_why(reason: str, words: str, labels: list
     flat = [part for _, part in walk(parts_of(panel(gone, "ABC23D")))]
     assert [part["content"] for part in flat if part["type"] == TEXT_DISPLAY] == [words]
     assert [part["label"] for part in flat if part["type"] == BUTTON] == labels
+
+
+@pytest.mark.parametrize("spec", own_games(), ids=lambda spec: spec.key)
+async def test_bots_are_marked_wherever_a_table_is_told(spec: GameSpec) -> None:
+    room = Evening(spec.key, deal_control="host")
+    room.sit("Ann", 0)
+    room.play("Ann", AddBot("easy"))
+
+    def snapshot() -> TableSnapshot:
+        table = room.state.table
+        view = spec.game.public(table)
+        return TableSnapshot(room_view(room.state), view, KnownGame(spec, table.settings))
+
+    def told(view: ui.LayoutView) -> str:
+        return "".join(part.get("content", "") for _, part in walk(parts_of(view)))
+
+    open_lobby = told(lobby(snapshot(), "https://cards.example"))
+    assert re.search(r"^🤖 \*\*Ada\*\* .*\beasy bot\b", open_lobby, re.MULTILINE)
+    assert re.search(r"^👤 \*\*Ann\*\* ", open_lobby, re.MULTILINE)
+    room.deal()
+    running = snapshot()
+    menu = make_menu((), spec.text, running.view, None, running.code, spec.key, 1)
+    at_table = told(table(running, menu, None)).replace("\\", "")  # what Discord shows
+    for words in (at_table, alt_text(spec, running.shown)):
+        assert "Ada (bot)" in words
+        assert not re.search(r"Ada(?! \(bot\))", words)
+        assert "Ann" in words
+        assert "Ann (bot)" not in words
