@@ -14,6 +14,7 @@ from bluefelt.engine.contract import Bot, Command, Range, Seat
 from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
+from bluefelt.engine.tables.chronicle import Chronicler, no_chronicle
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
@@ -51,6 +52,7 @@ class GameSpec(Struct, frozen=True):
     by_messages: Mapping[str, int] = BY_MESSAGES  # settings where messages take a while to arrive
     chat_preset: str | None = None  # what is played on Discord unless named; None: the first
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
+    chronicle: Chronicler = no_chronicle  # what is kept of a finished round
 
     def find_bot(self, strength: str) -> Bot:
         """The bot of this strength, or Rejected with those that exist."""

@@ -1,7 +1,9 @@
 """What a game offers that can read and replay hand histories."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
+
+from bluefelt.engine.contract import Chips, Event, Seat
 
 
 class HistoryError(Exception):
@@ -37,3 +39,16 @@ class HandHistories(Protocol):
 
     def replay(self, fields: Mapping[str, Any], key: str | None, /) -> Replay:
         """Replay a hand from its fields; the answer says what is wrong with them."""
+
+    def written(
+        self,
+        events: Sequence[Event],
+        stacks: Mapping[Seat, Chips],
+        names: Mapping[Seat, str],
+        viewer: Seat | None,
+        /,
+    ) -> str:
+        """One of our own hands as a file, with shown cards and the viewer's own.
+
+        HistoryError: the format cannot say it.
+        """

@@ -14,8 +14,10 @@ from msgspec.structs import asdict, replace
 
 from bluefelt.engine.cards import Card
 from bluefelt.engine.contract import Chips, Choice, Command, Event, Option, Range, Seat, tag
+from bluefelt.engine.ranking.evaluation import describe_name
 from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables import messages as m
+from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.view import SeatView, TableView
 from bluefelt.engine.words import Names, chips, glyphs, listed, name_of
@@ -177,6 +179,12 @@ class GameText(Generic[V, P]):
     def result(self, view: V, pen: Pen) -> list[str]:
         """What the last round came to: who won, and with what."""
         return self.table(view, pen)
+
+    def summed_up(self, summary: Summary) -> str:
+        """A finished round in a few words: who won what, and with which hand."""
+        won = sorted(summary.won.items(), key=lambda one: -one[1])
+        hand = f" with {describe_name(summary.hand)}" if summary.hand is not None else ""
+        return listed([f"{name} wins {chips(amount)}" for name, amount in won]) + hand
 
     def place(self, view: V, seat: SeatView) -> str:
         """Where somebody came in a tournament; nothing for those who still play."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bluefelt.engine.contract import Chips, Event, Option, Range, Seat, tag
 from bluefelt.engine.ranking.evaluation import describe, describe_name
 from bluefelt.engine.tables import view as tables
+from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.engine.tables.messages import Deal
 from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import (
@@ -229,6 +230,14 @@ class HorsesText(GameText[PublicView, PrivateView]):
         about += ["you are ready"] * (me.ready and me.in_round) + own_presence(me)
         lines.append(" · ".join(about))
         return [*lines, f"{pen.wins}You win {chips(me.won)}"] if me.won else lines
+
+    def summed_up(self, summary: Summary) -> str:
+        lanes = listed([f"hand {lane}" for lane in summary.lanes])
+        hand = f" with {describe_name(summary.hand)}" if summary.hand is not None else ""
+        paid = sorted(summary.won.items(), key=lambda one: -one[1])
+        people = ", ".join(f"{name} gets {chips(amount)}" for name, amount in paid)
+        first = f"{lanes[:1].upper()}{lanes[1:]} won{hand}"
+        return f"{first}: {people or 'nobody had a bet on it'}"
 
     def result(self, view: PublicView, pen: Pen) -> list[str]:
         if view.result is None:

@@ -8,6 +8,7 @@ from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.registry import SETTING_NAMES, GameSpec
 from bluefelt.games.holdem.bot import BOTS
+from bluefelt.games.holdem.chronicle import CHRONICLER
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
 from bluefelt.games.holdem.picture import draw
 from bluefelt.games.holdem.rules import Holdem
@@ -37,4 +38,5 @@ GAME = GameSpec(
     setting_names={**SETTING_NAMES, "blinds": ("small_blind", "big_blind")},
     chat_preset="tourney",
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
+    chronicle=CHRONICLER,
 )

@@ -8,6 +8,7 @@ from bluefelt.engine.cards import RANKS, Card
 from bluefelt.engine.contract import Event, Option, Seat
 from bluefelt.engine.tables import messages as h
 from bluefelt.engine.tables import view as tables
+from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.engine.tables.news import News
 from bluefelt.engine.tables.text import (
     FACE_DOWN,
@@ -341,6 +342,10 @@ class BusText(GameText[PublicView, PrivateView]):
             for receipt in receipts
             if receipt.to == seat != receipt.giver
         ]
+
+    def summed_up(self, summary: Summary) -> str:
+        given = sorted(summary.won.items(), key=lambda one: -one[1])
+        return listed([f"{name} gave {amount}" for name, amount in given])
 
     def result(self, view: PublicView, pen: Pen) -> list[str]:
         if view.results is None:

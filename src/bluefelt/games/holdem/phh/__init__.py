@@ -17,7 +17,7 @@
 from bluefelt.games.holdem.phh.files import read_hands, replay_file, write_hand, write_hands
 from bluefelt.games.holdem.phh.history import History, read_history
 from bluefelt.games.holdem.phh.notation import PhhError
-from bluefelt.games.holdem.phh.record import Played, record, split_hands
+from bluefelt.games.holdem.phh.record import Played, record, split_hands, written
 from bluefelt.games.holdem.phh.replay import Replay, replay
 
 __all__ = [
@@ -33,4 +33,5 @@ __all__ = [
     "split_hands",
     "write_hand",
     "write_hands",
+    "written",
 ]

@@ -13,6 +13,7 @@ from bluefelt.engine.contract import Chips, Event, Seat
 from bluefelt.engine.poker import messages as b
 from bluefelt.engine.tables.messages import RoundVoided, Sat
 from bluefelt.games.holdem import messages as m
+from bluefelt.games.holdem.phh.files import write_hand
 from bluefelt.games.holdem.phh.history import History, Variant, in_units
 from bluefelt.games.holdem.phh.notation import PhhError, parse_action, player_name, write_cards
 from bluefelt.games.holdem.phh.opening import HOLDEM, by_seat
@@ -93,6 +94,16 @@ def record(
         places=places,
         notes={"seats": [seat + 1 for seat in started.order], **notes},
     )
+
+
+def written(
+    events: Sequence[Event],
+    stacks: Mapping[Seat, Chips],
+    names: Mapping[Seat, str],
+    viewer: Seat | None,
+) -> str:
+    """One of our own hands as a file, with shown cards and the viewer's own."""
+    return write_hand(record(Played(tuple(events), stacks, names), viewer=viewer))
 
 
 def _until_end(events: Iterable[Event]) -> Iterator[Event]:
