@@ -12,7 +12,7 @@ import asyncpg
 from msgspec import Struct
 
 from bluefelt.eventlog import open_log
-from bluefelt.rooms.ports import Entry, Log, Result, Row
+from bluefelt.rooms.ports import Entry, Log, Result, Round, Row, Total
 from tests.postgres import PostgresServer
 
 ROOM, OTHER = "a" * 32, "b" * 32
@@ -116,12 +116,29 @@ def row(seq: int, room: str = ROOM, at: int | None = None, events: str = "[]") -
 def entry(seq: int, room: str = ROOM, **more: Any) -> Entry:
     """A row; the first one opens the room, under the first letters of its id."""
     opens = more.pop("opens", room[:4] if seq == 1 else None)
-    closes, results = more.pop("closes", False), more.pop("results", ())
-    return Entry(row(seq, room, **more), opens=opens, closes=closes, results=results)
+    closes = more.pop("closes", False)
+    return Entry(row(seq, room, **more), opens=opens, closes=closes)
 
 
-def won(name: str, net: int, identity: str | None = None, game: str = "holdem") -> Result:
-    return Result(name, identity, game, net)
+def ended(seq: int, room: str = ROOM, at: int = 0, game: str = "holdem") -> Round:
+    """A round that this row ended."""
+    return Round(room, seq, seq, at, at, game, 1, seq, 30, False, "{}")
+
+
+def result(
+    seq: int, name: str, net: int, identity: str | None = None, room: str = ROOM, at: int = 0
+) -> Result:
+    return Result(room, seq, at, name, identity, "holdem", net)
+
+
+def total(name: str, net: int, identity: str | None = None, **more: Any) -> Total:
+    """What somebody has won or lost in two rounds, one of them with a gain."""
+    room, game, stakes = (
+        more.pop("room", ROOM),
+        more.pop("game", "holdem"),
+        more.pop("stakes", "chips"),
+    )
+    return Total(room, name, game, stakes, identity, 0, 2, 1, net, '{"hands":2}')
 
 
 async def fill(log: Log, rows: int, room: str = ROOM) -> list[Row]:

@@ -1,6 +1,7 @@
 """What a log promises, on either database."""
 
 import pytest
+from msgspec.structs import replace
 
 from bluefelt.eventlog.stored import ROOMS_AT_ONCE
 from bluefelt.rooms import ports
@@ -9,12 +10,14 @@ from tests.eventlog.stores import (
     ROOM,
     SqliteStore,
     Store,
+    ended,
     entry,
     fill,
     opened,
     outcomes,
+    result,
     row,
-    won,
+    total,
 )
 
 SQL = "Robert'); DROP TABLE events; --"
@@ -36,10 +39,12 @@ async def test_names_and_codes_are_no_sql(store: Store) -> None:
     for room, text in ((ROOM, SQL), (OTHER, ODD)):
         odd = ports.Row(room, 1, 0, text, text, text, text, text, text)
         async with opened(store) as log:
-            await log.append(ports.Entry(odd, opens=text, results=(won(text, 1, text, text),)))
+            await log.append(ports.Entry(odd, opens=text))
+            totals = (total(text, 1, text, room=room, game=text),)
+            await log.keep_history([ports.History(room, 1, totals=totals)])
             assert await log.read(room) == [odd]
             assert await log.find_room(text) == room
-            assert await log.standings([text]) == [ports.Standing(text, text, 1, 1, 1)]
+            assert await log.standings([text]) == [ports.Standing(text, text, 2, 1, 1)]
             token = ports.Token(text.encode(), text, 0, 0, text)
             await log.add_token(token)
             assert await log.find_token(text.encode()) == token
@@ -48,7 +53,8 @@ async def test_names_and_codes_are_no_sql(store: Store) -> None:
 
 async def test_the_largest_numbers_fit(log: ports.Log) -> None:
     largest = 2**63 - 1
-    await log.append(entry(1, at=largest, results=(won("Ann", -largest, "ann"),)))
+    await log.append(entry(1, at=largest))
+    await log.keep_history([ports.History(ROOM, 1, totals=(total("Ann", -largest, "ann"),))])
     assert (await log.read(ROOM))[0].at == largest
     assert (await log.standings(["ann"]))[0].net == -largest
 
@@ -120,53 +126,93 @@ async def test_quiet_rooms_are_open_and_have_old_rows_only(log: ports.Log) -> No
     assert await log.quiet_since(201) == [ROOM, OTHER]
 
 
-async def test_standings_sum_up_rounds(log: ports.Log) -> None:
-    rounds = (
-        (won("Ann", 30, "ann"), won("Ben", -30, "ben"), won("Robo", 0)),
-        (won("Annie", -10, "ann"), won("Ben", 10, "ben")),
-        (won("Ann", 0, "ann", "bus"),),
+async def test_standings_sum_up_totals(log: ports.Log) -> None:
+    await log.append(entry(1))
+    await log.append(entry(1, OTHER))
+    here = (
+        total("Ann", 30, "ann"),
+        total("Ben", -30, "ben"),
+        total("Robo", 0),
+        total("Ann", 0, "ann", game="bus"),
     )
-    for seq, results in enumerate(rounds, 1):
-        await log.append(entry(seq, results=results))
+    there = (total("Annie", -10, "ann", room=OTHER),)
+    await log.keep_history(
+        [ports.History(ROOM, 1, totals=here), ports.History(OTHER, 1, (), (), there)]
+    )
     assert await log.standings(["ann", "nobody", "ben"]) == [
-        ports.Standing("ann", "bus", 1, 0, 0),
-        ports.Standing("ann", "holdem", 2, 1, 20),
-        ports.Standing("ben", "holdem", 2, 1, -20),
+        ports.Standing("ann", "bus", 2, 1, 0),
+        ports.Standing("ann", "holdem", 4, 2, 20),
+        ports.Standing("ben", "holdem", 2, 1, -30),
     ]
-    assert await log.standings(["ben"]) == [ports.Standing("ben", "holdem", 2, 1, -20)]
+    assert await log.standings(["ben"]) == [ports.Standing("ben", "holdem", 2, 1, -30)]
     assert await log.standings([]) == []
+    assert await log.totals(ROOM) == sorted(here, key=lambda one: (one.name, one.game))
+    assert {one.net for one in await log.totals_of("ann")} == {30, 0, -10}
 
 
-async def test_results_of_a_refused_row_do_not_count(log: ports.Log) -> None:
-    await fill(log, 1)
-    refused = entry(1, opens=None, results=(won("Ann", 5, "ann"),))
-    assert await outcomes(log, refused) == [ports.Conflict]
-    assert await log.standings(["ann"]) == []
-
-
-async def test_results_are_replaced_up_to_a_row(store: Store) -> None:
+async def test_a_history_is_kept_once_and_totals_grow(store: Store) -> None:
     async with opened(store) as log:
-        for seq in (1, 2, 3):
-            await log.append(entry(seq, results=(won("Ann", seq, "ann"), won("Robo", -seq))))
-        await log.append(entry(1, OTHER, results=(won("Ann", 9, "ann"),)))
-        right = [(1, won("Ann", 10, "ann")), (2, won("Ben", 20))]
+        await fill(log, 3)
+        first = ports.History(
+            ROOM, 1, (ended(1),), (result(1, "Ann", 5, "ann"),), (total("Ann", 5, "ann"),)
+        )
         for _ in range(2):
-            await log.replace_results(ROOM, 2, right)
-            kept = await log.results(ROOM)
-            assert kept[:2] == right
-            assert {result.net for seq, result in kept if seq == 3} == {3, -3}
-        assert await log.results(OTHER) == [(1, won("Ann", 9, "ann"))]
-        assert await log.standings(["ann"]) == [ports.Standing("ann", "holdem", 3, 3, 22)]
+            await log.keep_history([first])
+        assert await log.history_upto(ROOM) == 1
+        assert await log.behind() == [ROOM]
+        both = (ended(1), ended(3))
+        grown = replace(total("Ann", 3, "ann"), rounds=3)
+        later = ports.History(ROOM, 3, both, (result(3, "Ann", -2, "ann"),), (grown,))
+        await log.keep_history([later])
+        await log.keep_history([first])  # again, from a process that was slow
+        assert await log.history_upto(ROOM) == 3
+        assert await log.behind() == []
+        assert await log.rounds(ROOM, None, 10) == [ended(3), ended(1)]
+        assert await log.results(list(both)) == [
+            result(1, "Ann", 5, "ann"),
+            result(3, "Ann", -2, "ann"),
+        ]
+        assert await log.totals(ROOM) == [grown]
+        await log.drop_history(ROOM)
+        assert (await log.rounds(ROOM, None, 10), await log.totals(ROOM)) == ([], [])
+        assert await log.history_upto(ROOM) == 0
     async with opened(store, readonly=True) as log:
         with pytest.raises(ports.LogUnavailable):
-            await log.replace_results(ROOM, 2, [])
+            await log.keep_history([first])
 
 
-async def test_a_player_has_one_result_a_round(log: ports.Log) -> None:
+async def test_a_history_is_kept_whole_or_not_at_all(log: ports.Log) -> None:
     await fill(log, 1)
-    twice = entry(2, results=(won("Ann", 5), won("Ann", 6)))
-    assert await outcomes(log, twice) == [ValueError]
-    assert len(await log.read(ROOM)) == 1
+    nowhere = ports.History(OTHER, 1, (ended(1, OTHER),))
+    with pytest.raises((ports.Conflict, ValueError)):
+        await log.keep_history([ports.History(ROOM, 1, (ended(1),)), nowhere])
+    assert await log.rounds(ROOM, None, 10) == []
+    assert await log.history_upto(ROOM) == 0
+
+
+async def test_rounds_come_page_by_page(log: ports.Log) -> None:
+    await fill(log, 30)
+    await fill(log, 30, OTHER)
+    rounds = [ended(seq, room, at=seq // 3) for seq in range(1, 31) for room in (ROOM, OTHER)]
+    results = [result(r.seq, "Ann", 1, "ann", r.room, r.at) for r in rounds if r.seq % 2]
+    for room in (ROOM, OTHER):
+        its = tuple(each for each in rounds if each.room == room)
+        told = tuple(each for each in results if each.room == room)
+        await log.keep_history([ports.History(room, 30, its, told)])
+    seen: list[ports.Round] = []
+    while page := await log.rounds(ROOM, seen[-1].seq if seen else None, 7):
+        seen += page
+    assert seen == [each for each in reversed(rounds) if each.room == ROOM]
+    seen = []
+    place: tuple[int, str, int] | None = None
+    while page := await log.rounds_of("ann", place, 7):
+        seen += page
+        place = (page[-1].at, page[-1].room, page[-1].seq)
+    played = [each for each in rounds if each.seq % 2]
+    assert seen == sorted(played, key=lambda one: (one.at, one.room, one.seq), reverse=True)
+    assert await log.rounds_of("ben", None, 7) == []
+    assert await log.round(ROOM, 3) == ended(3, at=1)
+    assert await log.round(ROOM, 31) is None
 
 
 async def test_a_token_is_its_players(log: ports.Log) -> None:

@@ -20,7 +20,7 @@ from bluefelt.engine.registry import find_game
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.audit import audit_room
 from bluefelt.rooms.ports import Entry, Log, RoomRecord, Row
-from bluefelt.rooms.records import LoadedRoom, fold, load, results_of
+from bluefelt.rooms.records import LoadedRoom, fold, load
 from bluefelt.rooms.rules import host
 from bluefelt.rooms.rules.bank import nets
 from bluefelt.rooms.rules.commands import Approve, ChangeRoom, Connect, Recover
@@ -175,7 +175,7 @@ class Reopened(Crowd):
     def _play(self, actor: str | None, command: Command) -> list[Event]:
         events = super()._play(actor, command)
         row = msgspec.structs.replace(self.rows[-1], room=self.record.id)
-        self.entries.append(Entry(row, results=results_of(self.state, events)))
+        self.entries.append(Entry(row))
         return events
 
     def step(self) -> None:

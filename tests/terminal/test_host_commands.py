@@ -119,21 +119,34 @@ def test_a_room_is_exported_line_by_line(store: Store, codes: dict[str, str]) ->
     assert "There is no room ZZZZZZ" in missing.stderr
 
 
-def test_results_are_rebuilt_from_the_log(store: Store, codes: dict[str, str]) -> None:
-    everything = "SELECT room, seq, name, identity, game, net FROM results ORDER BY 1, 2, 3"
-    kept = sql(store, everything)
-    sql(store, "UPDATE results SET net = net + 1 WHERE game = 'holdem'")
-    sql(store, "DELETE FROM results WHERE game = 'hold_your_horses'")
-    done = bluefelt(store, "check")
-    assert done.returncode == 1
-    for game in ("holdem", "hold_your_horses"):
-        assert f"Room {codes[game]} " in done.stdout
-    assert "2 rooms are damaged" in done.stdout
-    assert sql(store, everything) != kept
-    mended = bluefelt(store, "check", "--rebuild")
-    assert (mended.returncode, mended.stderr) == (0, "")
-    assert "The results of 2 rooms were rebuilt." in mended.stdout
-    assert sql(store, everything) == kept
+READ_MODELS = ("rounds", "results", "totals")
+
+
+def test_histories_are_made_again_from_the_log(store: Store, codes: dict[str, str]) -> None:
+    def everything() -> list[list[tuple[object, ...]]]:
+        return [sql(store, f"SELECT * FROM {table} ORDER BY 1, 2, 3, 4") for table in READ_MODELS]
+
+    done = bluefelt(store, "history", "--rebuild")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"The histories of {len(codes)} rooms were made again." in done.stdout
+    kept = everything()
+    sql(store, "UPDATE results SET net = net + 1")
+    sql(store, "DELETE FROM rounds WHERE game = 'hold_your_horses'")
+    assert everything() != kept
+    assert bluefelt(store, "history", "--rebuild").returncode == 0
+    assert everything() == kept
+
+
+def test_rounds_are_listed_and_hands_exported(store: Store, codes: dict[str, str]) -> None:
+    assert bluefelt(store, "history", "--rebuild").returncode == 0
+    listed = bluefelt(store, "history").stdout.splitlines()
+    assert {line.split()[0] for line in listed} <= set(codes.values())
+    hands = bluefelt(store, "history", codes["holdem"], "--last", "1").stdout
+    assert " hand " in hands
+    assert len(hands.splitlines()) == 1
+    assert "There is no room 0000" in bluefelt(store, "history", "0000").stderr
+    written = bluefelt(store, "export", "--phh").stdout
+    assert written.count("variant = ") == sum(line.startswith(codes["holdem"]) for line in listed)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +171,7 @@ def test_damage_is_told_and_left_alone(
 ) -> None:
     sql(store, "CREATE TABLE saved AS SELECT room, seq, events FROM events")
     sql(store, harm)
-    done = bluefelt(store, "check", "--rebuild")
+    done = bluefelt(store, "check")
     sql(store, mend)
     sql(store, "DROP TABLE saved")
     assert done.returncode == 1
@@ -166,11 +179,11 @@ def test_damage_is_told_and_left_alone(
     assert bluefelt(store, "check").returncode == 0
 
 
-async def test_results_are_not_rebuilt_beside_a_server(tmp_path: Path) -> None:
+async def test_histories_are_not_made_beside_a_server(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         store = SqliteStore(tmp_path / "rooms.db")
         assert bluefelt(store, "check").returncode == 0
-        done = bluefelt(store, "check", "--rebuild")
+        done = bluefelt(store, "history", "--rebuild")
         assert done.returncode == 2
         assert "is in use by another bluefelt server" in done.stderr
         async with talking(server.url) as ann:  # still open

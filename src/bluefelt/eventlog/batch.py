@@ -1,6 +1,6 @@
 """Entries split into rows for each table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ CLOSED = "the log is closed"
 ONLY_READ = "the log was opened for reading only"
 
 Values: TypeAlias = tuple[Any, ...]
+Bulk: TypeAlias = tuple[str, Sequence[Values]]  # a statement, and the values of each time
 
 
 class Batch(Struct):
@@ -22,11 +23,10 @@ class Batch(Struct):
     rows: list[Values] = []
     opened: list[Values] = []  # room, code, at
     closed: list[Values] = []  # at, room
-    results: list[Values] = []
 
     @property
     def is_plain(self) -> bool:
-        return not (self.opened or self.closed or self.results)
+        return not (self.opened or self.closed)
 
 
 def gather(entries: Iterable[Entry]) -> Batch:
@@ -40,8 +40,6 @@ def gather(entries: Iterable[Entry]) -> Batch:
             batch.opened.append((row.room, entry.opens, row.at))
         if entry.closes:
             batch.closed.append((row.at, row.room))
-        if entry.results:
-            batch.results += [(row.room, row.seq, *astuple(result)) for result in entry.results]
     return batch
 
 

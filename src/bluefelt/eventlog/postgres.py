@@ -10,7 +10,7 @@ import asyncpg
 
 from bluefelt.eventlog import queries
 from bluefelt.eventlog.address import BadDatabase, Server
-from bluefelt.eventlog.batch import ONLY_READ
+from bluefelt.eventlog.batch import ONLY_READ, Bulk
 from bluefelt.eventlog.postgres_owner import NOT_OURS, Ownership
 from bluefelt.eventlog.postgres_owner import SESSION as OWNER
 from bluefelt.eventlog.postgres_writer import CLOSE_S, TROUBLE, Writer, constraint
@@ -88,11 +88,13 @@ class PostgresLog(StoredLog):
             self._pool.terminate()
         await self._ownership.close()  # when everything is written
 
-    async def _execute(self, sql: str, *values: object) -> None:
+    async def _execute_all(self, *statements: Bulk) -> None:
         if self._writer is None:
             raise LogUnavailable(ONLY_READ)
         try:
-            await self._pool.execute(portable(sql), *values)
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, values in statements:
+                    await connection.executemany(portable(sql), values)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(f"the room is not in the log: {constraint(error)}") from None
         except TROUBLE as error:

@@ -42,10 +42,6 @@ UPDATE rooms SET closed_at = over.at
 FROM unnest($1::bigint[], $2::text[]) AS over (at, room)
 WHERE id = over.room AND closed_at IS NULL
 """
-ADD_RESULTS = """
-INSERT INTO results (room, seq, name, identity, game, net)
-SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
-"""
 
 CLOSE_S = 5
 
@@ -174,8 +170,6 @@ async def write_all(connection: asyncpg.Connection, batch: Batch) -> None:
     await append(connection, batch)
     if batch.closed:
         await connection.execute(CLOSE, *columns(batch.closed))
-    if batch.results:
-        await connection.execute(ADD_RESULTS, *columns(batch.results))
 
 
 def is_about_data(error: Exception) -> bool:

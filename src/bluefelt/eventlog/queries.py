@@ -29,13 +29,65 @@ AND (SELECT at FROM events WHERE room = rooms.id ORDER BY seq DESC LIMIT 1) < ?1
 ORDER BY opened_at, id
 """
 
-RESULTS = "SELECT seq, name, identity, game, net FROM results WHERE room = ?1 ORDER BY seq"
+RECORD = "SELECT id, code, opened_at, closed_at FROM rooms WHERE id = ?1"
 
-DROP_RESULTS = "DELETE FROM results WHERE room = ?1 AND seq <= ?2"
+UPTO = "SELECT upto FROM histories WHERE room = ?1"
 
-ADD_RESULT = """
-INSERT INTO results (room, seq, name, identity, game, net) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+BEHIND = """
+SELECT id FROM rooms LEFT JOIN histories ON histories.room = rooms.id
+WHERE (SELECT max(seq) FROM events WHERE room = rooms.id) > coalesce(upto, 0)
+ORDER BY opened_at, id
 """
+
+KEEP_UPTO = """
+INSERT INTO histories (room, upto) VALUES (?1, ?2)
+ON CONFLICT (room) DO UPDATE SET upto = excluded.upto WHERE excluded.upto > histories.upto
+"""
+
+KEEP_ROUND = """
+INSERT INTO rounds
+(room, seq, first, began, at, game, table_number, number, size, shown, chronicle)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING
+"""
+
+KEEP_RESULT = """
+INSERT INTO results (room, seq, at, name, identity, game, net)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING
+"""
+
+KEEP_TOTAL = """
+INSERT INTO totals (room, name, game, stakes, identity, at, rounds, won, net, counts)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+ON CONFLICT (room, name, game, stakes) DO UPDATE
+SET identity = excluded.identity, at = excluded.at, rounds = excluded.rounds,
+won = excluded.won, net = excluded.net, counts = excluded.counts
+WHERE excluded.rounds >= totals.rounds
+"""
+
+DROP_HISTORY = tuple(
+    f"DELETE FROM {table} WHERE room = ?1" for table in ("totals", "results", "rounds", "histories")
+)
+
+_ROUND = """
+rounds.room, rounds.seq, rounds.first, rounds.began, rounds.at, rounds.game,
+rounds.table_number, rounds.number, rounds.size, rounds.shown, rounds.chronicle
+"""
+
+ROUND = f"SELECT {_ROUND} FROM rounds WHERE room = ?1 AND seq = ?2"
+
+ROUNDS = f"SELECT {_ROUND} FROM rounds WHERE room = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3"
+
+ROUNDS_OF = f"""
+SELECT {_ROUND} FROM results JOIN rounds ON rounds.room = results.room AND rounds.seq = results.seq
+WHERE results.identity = ?1 AND (results.at, results.room, results.seq) < (?2, ?3, ?4)
+ORDER BY results.at DESC, results.room DESC, results.seq DESC LIMIT ?5
+"""
+
+_TOTAL = "room, name, game, stakes, identity, at, rounds, won, net, counts"
+
+TOTALS = f"SELECT {_TOTAL} FROM totals WHERE room = ?1 ORDER BY name, game, stakes"
+
+TOTALS_OF = f"SELECT {_TOTAL} FROM totals WHERE identity = ?1 ORDER BY at, room, game, stakes"
 
 ADD_TOKEN = """
 INSERT INTO tokens (hash, identity, at, used_at, device) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -58,10 +110,24 @@ DROP_UNUSED_TOKENS = "DELETE FROM tokens WHERE used_at < ?1"
 
 def standings_of(players: int) -> str:
     """The query for the summed results of this many players."""
-    places = ", ".join(f"?{n}" for n in range(1, players + 1))
     return f"""
-    SELECT identity, game, count(*), sum(CASE WHEN net > 0 THEN 1 ELSE 0 END),
+    SELECT identity, game, CAST(sum(rounds) AS BIGINT), CAST(sum(won) AS BIGINT),
            CAST(sum(net) AS BIGINT)
-    FROM results WHERE identity IN ({places})
+    FROM totals WHERE identity IN ({_places(players)})
     GROUP BY identity, game ORDER BY identity, game
     """
+
+
+def results_of(rounds: int) -> str:
+    """The query for the results of this many rounds."""
+    pairs = ", ".join(
+        f"(CAST(?{2 * n - 1} AS TEXT), CAST(?{2 * n} AS BIGINT))" for n in range(1, rounds + 1)
+    )
+    return f"""
+    SELECT room, seq, at, name, identity, game, net FROM results
+    WHERE (room, seq) IN (VALUES {pairs}) ORDER BY room, seq, name
+    """
+
+
+def _places(count: int) -> str:
+    return ", ".join(f"?{n}" for n in range(1, count + 1))

@@ -47,18 +47,68 @@ sa.Table(
     sa.Column("state", sa.LargeBinary, nullable=False),
 )
 
+# Read models: history/ makes them from the rows, and can make them again.
+
+sa.Table(
+    "histories",
+    METADATA,
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("upto", sa.BigInteger, nullable=False),
+)
+
+sa.Table(
+    "rounds",
+    METADATA,
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("first", sa.BigInteger, nullable=False),
+    sa.Column("began", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("table_number", sa.BigInteger, nullable=False),
+    sa.Column("number", sa.BigInteger, nullable=False),
+    sa.Column("size", sa.BigInteger, nullable=False),
+    sa.Column("shown", sa.Boolean, nullable=False),
+    sa.Column("chronicle", sa.Text, nullable=False),
+)
+
 results = sa.Table(
     "results",
     METADATA,
     sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
     sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("identity", sa.Text),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("net", sa.BigInteger, nullable=False),
 )
-# A covering index: standings never read the table.
-sa.Index("results_by_identity", results.c.identity, results.c.game, results.c.net)
+# A player's rounds, the latest first, page by page.
+sa.Index(
+    "results_by_identity",
+    results.c.identity,
+    results.c.at,
+    results.c.room,
+    results.c.seq,
+    sqlite_where=results.c.identity.is_not(None),
+    postgresql_where=results.c.identity.is_not(None),
+)
+
+totals = sa.Table(
+    "totals",
+    METADATA,
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("stakes", sa.Text, primary_key=True),
+    sa.Column("identity", sa.Text),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("rounds", sa.BigInteger, nullable=False),
+    sa.Column("won", sa.BigInteger, nullable=False),
+    sa.Column("net", sa.BigInteger, nullable=False),
+    sa.Column("counts", sa.Text, nullable=False),
+)
+sa.Index("totals_by_identity", totals.c.identity)
 
 tokens = sa.Table(
     "tokens",

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog.address import BadDatabase
-from bluefelt.eventlog.batch import CLOSED, ONLY_READ
+from bluefelt.eventlog.batch import CLOSED, ONLY_READ, Bulk
 from bluefelt.eventlog.sqlite_files import (
     PATIENCE,
     TOUCH,
@@ -22,7 +22,7 @@ from bluefelt.eventlog.sqlite_files import (
     inspect,
     prepare,
 )
-from bluefelt.eventlog.sqlite_writer import Statement, Writer
+from bluefelt.eventlog.sqlite_writer import Statements, Writer
 from bluefelt.eventlog.stored import StoredLog
 from bluefelt.rooms.ports import Entry, LogUnavailable
 
@@ -87,11 +87,11 @@ class SqliteLog(StoredLog):
             self._ownership.release()
             self._ownership = None
 
-    async def _execute(self, sql: str, *values: object) -> None:
+    async def _execute_all(self, *statements: Bulk) -> None:
         if self._writer is None:
             await self._refused()
         else:
-            await self._writer.submit(Statement(sql, values))
+            await self._writer.submit(Statements(statements))
 
     async def _fetch(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
         if not self._is_open:

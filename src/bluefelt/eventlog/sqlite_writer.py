@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from bluefelt.eventlog import queries
-from bluefelt.eventlog.batch import CLOSED, MOST_PENDING, PLENTY_PENDING, Values, gather
+from bluefelt.eventlog.batch import CLOSED, MOST_PENDING, PLENTY_PENDING, Bulk, gather
 from bluefelt.rooms.ports import CodeTaken, Conflict, Entry, LogUnavailable
 
 # A row out of order gets no seq, and the table refuses it: no gaps.
@@ -23,14 +22,13 @@ OPEN = "INSERT INTO rooms (id, code, opened_at) VALUES (?, ?, ?)"
 CLOSE = "UPDATE rooms SET closed_at = ? WHERE id = ? AND closed_at IS NULL"
 
 
-class Statement(Struct, frozen=True):
-    """Something to write that is not an entry."""
+class Statements(Struct, frozen=True):
+    """Something to write that is no entry, all or nothing."""
 
-    sql: str
-    values: Values
+    bulks: tuple[Bulk, ...]
 
 
-Write: TypeAlias = Entry | Statement
+Write: TypeAlias = Entry | Statements
 Pending: TypeAlias = tuple[Write, "Future[None]"]
 Outcome: TypeAlias = Exception | None
 
@@ -163,12 +161,11 @@ def write_all(connection: sqlite3.Connection, writes: list[Write]) -> None:
         connection.executemany(APPEND, batch.rows)
     if batch.closed:
         connection.executemany(CLOSE, batch.closed)
-    if batch.results:
-        connection.executemany(queries.ADD_RESULT, batch.results)
     if len(batch.rows) < len(writes):
         for write in writes:
-            if isinstance(write, Statement):
-                connection.execute(write.sql, write.values)
+            if isinstance(write, Statements):
+                for sql, values in write.bulks:
+                    connection.executemany(sql, values)
 
 
 def is_about_data(error: sqlite3.Error) -> bool:
@@ -184,9 +181,9 @@ def is_about_data(error: sqlite3.Error) -> bool:
 
 def refusal(write: Write, error: Exception) -> Exception:
     """The error that the caller gets."""
-    if not isinstance(error, sqlite3.IntegrityError) or "results." in str(error):
+    if not isinstance(error, sqlite3.IntegrityError):
         return ValueError(f"this cannot be stored: {error}")
-    if isinstance(write, Statement):
+    if isinstance(write, Statements):
         return Conflict(f"the room is not in the log: {error}")
     if "rooms.code" in str(error):
         return CodeTaken(f"an open room has the code {write.opens}")

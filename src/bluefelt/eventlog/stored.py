@@ -1,6 +1,5 @@
 """What both logs share: one statement for each query."""
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from typing import TypeVar
@@ -9,20 +8,25 @@ from msgspec.structs import astuple
 
 from bluefelt.engine.contract import Millis
 from bluefelt.eventlog import queries
+from bluefelt.eventlog.batch import Bulk
 from bluefelt.rooms.ports import (
     Damaged,
+    History,
     Result,
     RoomId,
     RoomRecord,
+    Round,
     Row,
     Snapshot,
     Standing,
     Token,
+    Total,
 )
 from bluefelt.rooms.rules.state import Identity
 
 ROOMS_AT_ONCE = 500
-RESULTS_AT_ONCE = 500
+ROUNDS_AT_ONCE = 400
+LAST = 2**63 - 1  # a seq or a time after all others
 
 T = TypeVar("T")
 
@@ -35,8 +39,12 @@ class StoredLog(ABC):
         """The rows that the statement finds, each as one of this kind."""
 
     @abstractmethod
+    async def _execute_all(self, *statements: Bulk) -> None:
+        """Run every statement for each of its rows of values, durably, all or nothing."""
+
     async def _execute(self, sql: str, *values: object) -> None:
         """Run the statement durably."""
+        await self._execute_all((sql, [values]))
 
     async def read(self, room: RoomId, after: int = 0) -> list[Row]:
         rows = await self._fetch(Row, queries.READ, room, after)
@@ -76,20 +84,57 @@ class StoredLog(ABC):
             return []
         return await self._fetch(Standing, queries.standings_of(len(identities)), *identities)
 
-    async def results(self, room: RoomId) -> list[tuple[int, Result]]:
-        return await self._fetch(_result, queries.RESULTS, room)
+    async def record(self, room: RoomId) -> RoomRecord | None:
+        found = await self._fetch(RoomRecord, queries.RECORD, room)
+        return found[0] if found else None
 
-    async def replace_results(
-        self, room: RoomId, upto: int, results: list[tuple[int, Result]]
-    ) -> None:
-        await self._execute(queries.DROP_RESULTS, room, upto)
-        for start in range(0, len(results), RESULTS_AT_ONCE):
-            await asyncio.gather(
-                *(
-                    self._execute(queries.ADD_RESULT, room, seq, *astuple(result))
-                    for seq, result in results[start : start + RESULTS_AT_ONCE]
-                )
-            )
+    async def keep_history(self, histories: list[History]) -> None:
+        await self._execute_all(
+            (queries.KEEP_ROUND, [astuple(each) for one in histories for each in one.rounds]),
+            (queries.KEEP_RESULT, [astuple(each) for one in histories for each in one.results]),
+            (queries.KEEP_TOTAL, [astuple(each) for one in histories for each in one.totals]),
+            (queries.KEEP_UPTO, [(one.room, one.upto) for one in histories]),
+        )
+
+    async def drop_history(self, room: RoomId) -> None:
+        await self._execute_all(*((sql, [(room,)]) for sql in queries.DROP_HISTORY))
+
+    async def history_upto(self, room: RoomId) -> int:
+        found = await self._fetch(int, queries.UPTO, room)
+        return found[0] if found else 0
+
+    async def behind(self) -> list[RoomId]:
+        return await self._fetch(str, queries.BEHIND)
+
+    async def rounds(self, room: RoomId, before: int | None, most: int) -> list[Round]:
+        return await self._fetch(
+            _round, queries.ROUNDS, room, LAST if before is None else before, most
+        )
+
+    async def rounds_of(
+        self, identity: Identity, before: tuple[Millis, RoomId, int] | None, most: int
+    ) -> list[Round]:
+        return await self._fetch(
+            _round, queries.ROUNDS_OF, identity, *(before or (LAST, "", 0)), most
+        )
+
+    async def round(self, room: RoomId, seq: int) -> Round | None:
+        found = await self._fetch(_round, queries.ROUND, room, seq)
+        return found[0] if found else None
+
+    async def results(self, rounds: list[Round]) -> list[Result]:
+        found: list[Result] = []
+        for start in range(0, len(rounds), ROUNDS_AT_ONCE):
+            some = rounds[start : start + ROUNDS_AT_ONCE]
+            keys = [value for each in some for value in (each.room, each.seq)]
+            found += await self._fetch(Result, queries.results_of(len(some)), *keys)
+        return found
+
+    async def totals(self, room: RoomId) -> list[Total]:
+        return await self._fetch(Total, queries.TOTALS, room)
+
+    async def totals_of(self, identity: Identity) -> list[Total]:
+        return await self._fetch(Total, queries.TOTALS_OF, identity)
 
     async def add_token(self, token: Token) -> None:
         await self._execute(queries.ADD_TOKEN, *astuple(token))
@@ -111,7 +156,17 @@ class StoredLog(ABC):
         await self._execute(queries.DROP_UNUSED_TOKENS, before)
 
 
-def _result(
-    seq: int, name: str, identity: Identity | None, game: str, net: int
-) -> tuple[int, Result]:
-    return seq, Result(name, identity, game, net)
+def _round(
+    room: RoomId,
+    seq: int,
+    first: int,
+    began: Millis,
+    at: Millis,
+    game: str,
+    table: int,
+    number: int,
+    size: int,
+    shown: int,  # SQLite has no booleans
+    chronicle: str,
+) -> Round:
+    return Round(room, seq, first, began, at, game, table, number, size, bool(shown), chronicle)

@@ -7,9 +7,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from bluefelt import __version__
-from bluefelt.engine.contract import Chips, Event, play
+from bluefelt.engine.contract import Chips, play
 from bluefelt.engine.rejected import Rejected
-from bluefelt.rooms.ports import Damaged, Log, Result, RoomRecord, Row
+from bluefelt.rooms.ports import Damaged, Log, RoomRecord, Row
 from bluefelt.rooms.records import (
     LoadedRoom,
     command_decoder,
@@ -18,7 +18,6 @@ from bluefelt.rooms.records import (
     from_snapshot,
     note_answer,
     note_row,
-    results_of,
 )
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.room import balanced, new_room
@@ -33,41 +32,34 @@ class Audit(Struct, frozen=True):
     rows: int = 0
     chips: Chips = 0
     decided: int = 0  # commands that gave the same events again
-    rebuilt: int = 0  # rooms whose results were rebuilt
 
     def __add__(self, other: "Audit") -> "Audit":
         return Audit(*map(add, astuple(self), astuple(other)))
 
 
-async def audit_room(log: Log, room: RoomRecord, *, rebuild: bool = False) -> Audit:
-    """What was checked in a room; Damaged if something is wrong.
-
-    *rebuild*: what can be rebuilt from the rows is.
-    """
+async def audit_room(log: Log, room: RoomRecord) -> Audit:
+    """What was checked in a room; Damaged if something is wrong."""
     loaded = LoadedRoom(new_room())
-    results: list[tuple[int, Result]] = []
     decided = 0
     snapshot = await log.latest_snapshot(room.id)
     for row in await log.read(room.id):
         if row.rules == __version__ and row.entropy is not None:
-            events = _decide_again(loaded, row, row.entropy)
+            _decide_again(loaded, row, row.entropy)
             decided += 1
         else:
-            events = fold(loaded, row)
+            fold(loaded, row)
         if not balanced(loaded.state):
             raise Damaged(f"chips appeared or vanished in row {row.seq}")
-        results += [(row.seq, result) for result in results_of(loaded.state, events)]
         if snapshot is not None and snapshot.seq == row.seq:
             _compare_snapshot(loaded, from_snapshot(snapshot))
     if not loaded.seq:
         raise Damaged("it has no rows")
     _compare_record(loaded, room)
-    rebuilt = await _check_results(log, room, loaded.seq, results, rebuild)
     chips = game_of(loaded.state).chips(loaded.state.table)
-    return Audit(1, loaded.seq, chips, decided, rebuilt)
+    return Audit(1, loaded.seq, chips, decided)
 
 
-def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
+def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> None:
     """The same command with the same stamp gives the same events."""
     stamp = RoomStamp(row.seq, row.at, row.actor, entropy)
     try:
@@ -81,25 +73,6 @@ def _decide_again(loaded: LoadedRoom, row: Row, entropy: bytes) -> list[Event]:
     note_row(loaded, row.seq, row.at, events)
     if row.actor is not None and row.request is not None:
         note_answer(loaded.answers, row.actor, row.request, loaded.told)
-    return events
-
-
-async def _check_results(
-    log: Log, room: RoomRecord, upto: int, results: list[tuple[int, Result]], rebuild: bool
-) -> int:
-    """Compare the room's results with its rows, or rebuild them; return how many were rebuilt."""
-    # A server may have played on since the rows were read.
-    kept = [each for each in await log.results(room.id) if each[0] <= upto]
-    if sorted(kept, key=_place) == sorted(results, key=_place):
-        return 0
-    if not rebuild:
-        raise Damaged("its results are not those of its rows: --rebuild corrects them")
-    await log.replace_results(room.id, upto, results)
-    return 1
-
-
-def _place(each: tuple[int, Result]) -> tuple[int, str]:
-    return each[0], each[1].name
 
 
 def _compare_record(loaded: LoadedRoom, room: RoomRecord) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bluefelt.engine.contract import Millis, play
 from bluefelt.engine.rejected import Rejected
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.ports import CodeTaken, Entry, Log, LogUnavailable, RoomId
+from bluefelt.rooms.ports import CodeTaken, Entry, Follower, Log, LogUnavailable, RoomId
 from bluefelt.rooms.records import LoadedRoom, load, make_row
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.codes import make_code
@@ -33,8 +33,17 @@ class NoCode(Exception):
 class Hall:
     """Finds a room by its code, whether it is in memory or only in the log."""
 
-    def __init__(self, log: Log, *, now: Now, entropy: Entropy, bot_delay: float = 1.0) -> None:
+    def __init__(
+        self,
+        log: Log,
+        *,
+        now: Now,
+        entropy: Entropy,
+        bot_delay: float = 1.0,
+        follower: Follower | None = None,
+    ) -> None:
         self._log = log
+        self._follower = follower
         self._now = now
         self._entropy = entropy
         self._bot_delay = bot_delay
@@ -81,6 +90,7 @@ class Hall:
             entropy=self._entropy,
             bot_delay=self._bot_delay,
             loaded=loaded,
+            follower=self._follower,
         )
         self._runners[room] = runner
         self._codes[code] = room

@@ -9,8 +9,8 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from bluefelt.engine.contract import Chips, Millis
-from bluefelt.rooms.rules.state import Identity
+from bluefelt.engine.contract import Chips, Event, Millis
+from bluefelt.rooms.rules.state import Identity, RoomState
 
 RoomId: TypeAlias = str  # 32 hexadecimal digits
 
@@ -30,22 +30,12 @@ class Row(Struct, frozen=True, gc=False):
     entropy: bytes | None = None  # the chance it was decided with; None in rows of early versions
 
 
-class Result(Struct, frozen=True, gc=False):
-    """What one player won or lost in one round."""
-
-    name: str
-    identity: Identity | None  # None: a bot
-    game: str
-    net: Chips  # or minus the points, where nobody plays for chips
-
-
 class Entry(Struct, frozen=True, gc=False):
     """A row to append, and what else becomes true in the same transaction."""
 
     row: Row
     opens: str | None = None  # the room exists from this row on, under this code
     closes: bool = False  # the room is over, and its code free
-    results: tuple[Result, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):
@@ -63,6 +53,59 @@ class RoomRecord(Struct, frozen=True):
     code: str
     opened_at: Millis
     closed_at: Millis | None
+
+
+class Round(Struct, frozen=True, gc=False):
+    """A finished round as it is listed; a read model, as are the two after it."""
+
+    room: RoomId
+    seq: int  # of the row that ended it
+    first: int  # the row that began it
+    began: Millis
+    at: Millis
+    game: str
+    table: int  # of the room, which counts its tables
+    number: int  # at the table
+    size: Chips  # what was in the middle
+    shown: bool  # whether somebody showed cards
+    chronicle: str  # JSON
+
+
+class Result(Struct, frozen=True, gc=False):
+    """What one player won or lost in one round."""
+
+    room: RoomId
+    seq: int  # of the round
+    at: Millis
+    name: str
+    identity: Identity | None  # None: a bot
+    game: str
+    net: Chips  # or minus the points, where nobody plays for chips
+
+
+class Total(Struct, frozen=True, gc=False):
+    """Everything that one player did in one room, in one game and for the same stakes."""
+
+    room: RoomId
+    name: str
+    game: str
+    stakes: str
+    identity: Identity | None
+    at: Millis  # of the last round
+    rounds: int
+    won: int  # rounds with a gain
+    net: Chips
+    counts: str  # JSON, by the game's own keys
+
+
+class History(Struct, frozen=True):
+    """What a room's rows up to one come to."""
+
+    room: RoomId
+    upto: int
+    rounds: tuple[Round, ...] = ()  # that are new
+    results: tuple[Result, ...] = ()  # of those
+    totals: tuple[Total, ...] = ()  # that have changed, from the room's first row on
 
 
 class Standing(Struct, frozen=True):
@@ -105,6 +148,32 @@ class Damaged(Exception):
     """Rows are missing or cannot be read: the room cannot be rebuilt from its log."""
 
 
+class Follower(Protocol):
+    """Makes something of rows, once they are durable."""
+
+    def follow(
+        self, room: RoomId, state: RoomState, seq: int, at: Millis, events: list[Event]
+    ) -> None:
+        """A row was written into the state; called for every row of a loaded room, in order."""
+        ...
+
+    def let_go(self, room: RoomId) -> None:
+        """The room is no longer loaded."""
+        ...
+
+
+class Nobody:
+    """Follows no room."""
+
+    def follow(
+        self, room: RoomId, state: RoomState, seq: int, at: Millis, events: list[Event]
+    ) -> None:
+        pass
+
+    def let_go(self, room: RoomId) -> None:
+        pass
+
+
 class Log(Protocol):
     """The append-only log of all rooms, and players' tokens."""
 
@@ -118,6 +187,10 @@ class Log(Protocol):
 
     async def read(self, room: RoomId, after: int = 0) -> list[Row]:
         """The room's rows with a higher seq, in order; Damaged if one is missing."""
+        ...
+
+    async def record(self, room: RoomId) -> RoomRecord | None:
+        """The room with this id."""
         ...
 
     async def latest_snapshot(self, room: RoomId) -> Snapshot | None:
@@ -144,14 +217,49 @@ class Log(Protocol):
         """The total results of these players on this server, game by game."""
         ...
 
-    async def results(self, room: RoomId) -> list[tuple[int, Result]]:
-        """The results of the room's rounds, with the seq of the row that ended each."""
+    async def keep_history(self, histories: list[History]) -> None:
+        """Store what rows come to, all or nothing; the same again changes nothing."""
         ...
 
-    async def replace_results(
-        self, room: RoomId, upto: int, results: list[tuple[int, Result]]
-    ) -> None:
-        """Replace the results of the room's rows up to this one; may be repeated."""
+    async def drop_history(self, room: RoomId) -> None:
+        """Forget what the room's rows came to."""
+        ...
+
+    async def history_upto(self, room: RoomId) -> int:
+        """The row up to which it is stored; 0: nothing is."""
+        ...
+
+    async def behind(self) -> list[RoomId]:
+        """The rooms with later rows than that, the oldest first."""
+        ...
+
+    async def rounds(self, room: RoomId, before: int | None, most: int) -> list[Round]:
+        """Finished rounds of a room, the latest first; *before*: the last one seen."""
+        ...
+
+    async def rounds_of(
+        self, identity: Identity, before: tuple[Millis, RoomId, int] | None, most: int
+    ) -> list[Round]:
+        """Finished rounds that a player has played, the latest first.
+
+        *before*: when the last one seen was, in which room, and its seq.
+        """
+        ...
+
+    async def round(self, room: RoomId, seq: int) -> Round | None:
+        """The round that this row of the room has ended."""
+        ...
+
+    async def results(self, rounds: list[Round]) -> list[Result]:
+        """What everybody won or lost in these rounds."""
+        ...
+
+    async def totals(self, room: RoomId) -> list[Total]:
+        """What everybody has done in a room."""
+        ...
+
+    async def totals_of(self, identity: Identity) -> list[Total]:
+        """What a player has done, room by room."""
         ...
 
     async def add_token(self, token: Token) -> None:

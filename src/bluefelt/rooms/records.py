@@ -14,9 +14,9 @@ from bluefelt.engine.contract import Command, Event, Millis
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import Sit
-from bluefelt.rooms.ports import Damaged, Log, Result, RoomId, Row, Snapshot
+from bluefelt.rooms.ports import Damaged, Log, RoomId, Row, Snapshot
 from bluefelt.rooms.rules.commands import AnyMemberCommand, AnyServerCommand
-from bluefelt.rooms.rules.events import AnyRoomEvent, MembersForgotten, RoundClosed
+from bluefelt.rooms.rules.events import AnyRoomEvent, MembersForgotten
 from bluefelt.rooms.rules.room import evolve, is_public, new_room
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import game_of
@@ -69,17 +69,6 @@ def make_row(
     )
 
 
-def results_of(state: RoomState, events: Sequence[Event]) -> tuple[Result, ...]:
-    """What each player of the round won or lost, if these events ended one."""
-    for event in events:
-        if isinstance(event, RoundClosed):
-            return tuple(
-                Result(name, state.members[name].identity, state.game, net)
-                for name, net in event.net.items()
-            )
-    return ()
-
-
 @cache
 def events_decoder(game: str) -> msgspec.json.Decoder[list[Event]]:
     """Reads the events of a row."""
@@ -105,14 +94,20 @@ def fold(loaded: LoadedRoom, row: Row) -> list[Event]:
     if row.seq != loaded.seq + 1:
         raise Damaged(f"room {row.room}: row {row.seq} follows row {loaded.seq}")
     try:
-        events = events_decoder(row.scope).decode(row.events)
-        for event in events:
-            evolve(loaded.state, event)
+        events = evolve_row(loaded.state, row)
         note_row(loaded, row.seq, row.at, events)
         if row.actor is not None and row.request is not None:
             note_answer(loaded.answers, row.actor, row.request, loaded.told)
     except UNREADABLE as error:
         raise Damaged(f"room {row.room}: row {row.seq} cannot be read: {error}") from error
+    return events
+
+
+def evolve_row(state: RoomState, row: Row) -> list[Event]:
+    """Write a row's events into the state."""
+    events = events_decoder(row.scope).decode(row.events)
+    for event in events:
+        evolve(state, event)
     return events
 
 

@@ -21,7 +21,7 @@ from bluefelt.engine.tables.view import DecisionKey, decision_key
 from bluefelt.rooms.audience import Audience, Viewer
 from bluefelt.rooms.bots import BotPlayers
 from bluefelt.rooms.clock import Entropy, Now
-from bluefelt.rooms.ports import Entry, Log, LogUnavailable, RoomId
+from bluefelt.rooms.ports import Entry, Follower, Log, LogUnavailable, Nobody, RoomId
 from bluefelt.rooms.records import (
     LoadedRoom,
     load,
@@ -29,7 +29,6 @@ from bluefelt.rooms.records import (
     make_snapshot,
     note_answer,
     note_row,
-    results_of,
 )
 from bluefelt.rooms.rules import room as room_rules
 from bluefelt.rooms.rules.commands import (
@@ -90,9 +89,11 @@ class Runner:
         entropy: Entropy,
         bot_delay: float = 1.0,
         loaded: LoadedRoom | None = None,
+        follower: Follower | None = None,
     ) -> None:
         self.room = room
         self._log = log
+        self._follower = follower or Nobody()
         self._loop = asyncio.get_running_loop()
         self._now = now
         self._entropy = entropy
@@ -192,6 +193,7 @@ class Runner:
             self._timer.cancel()
         stopped = self._call(self._stop)
         await asyncio.wait([self._task])
+        self._follower.let_go(self.room)
         if not stopped.done():
             stopped.cancel()
 
@@ -415,8 +417,9 @@ class Runner:
             return loaded.told
         row = make_row(self.room, stamp, request, state.game, command, events)
         closes = state.closed_at is not None
-        await self._log.append(Entry(row, closes=closes, results=results_of(state, events)))
+        await self._log.append(Entry(row, closes=closes))
         note_row(loaded, stamp.seq, stamp.at, events)
+        self._follower.follow(self.room, state, stamp.seq, stamp.at, events)
         self._due = deadline(state)
         if actor is not None and request is not None:
             note_answer(loaded.answers, actor, request, loaded.told)

@@ -11,10 +11,11 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
+from bluefelt.history import Projector
 from bluefelt.rooms import clock
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log, LogUnavailable
-from bluefelt.server import api, pages
+from bluefelt.server import api, pages, rounds
 from bluefelt.server.addresses import lan_of
 from bluefelt.server.api import SHARED, address_of, bearer, device_of, own_url
 from bluefelt.server.config import Config
@@ -36,11 +37,19 @@ TOKENS_EVERY = 3600.0
 
 def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Application:
     """The application, with a log that the caller opens and closes, and the web client's folder."""
-    hall = Hall(log, now=clock.now, entropy=clock.SystemEntropy(), bot_delay=config.bot_delay)
+    history = Projector(log)
+    hall = Hall(
+        log,
+        now=clock.now,
+        entropy=clock.SystemEntropy(),
+        bot_delay=config.bot_delay,
+        follower=history,
+    )
     limits = msgspec.convert(config, Limits, from_attributes=True)
     shared = Shared(
         log=log,
         hall=hall,
+        history=history,
         identities=Identities(log, clock.now, config.service_token),
         rate_limiter=RateLimiter(limits, clock.now),
         metrics=Metrics(),
@@ -55,7 +64,7 @@ def make_app(log: Log, config: Config, client: Path = pages.BUILT) -> web.Applic
     app[SHARED] = shared
     app[HOSTS] = Hosts(config)
     app[pages.CLIENT] = pages.read_client(client)
-    app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *pages.ROUTES])
+    app.add_routes([web.get("/ws", open_socket), *api.ROUTES, *rounds.ROUTES, *pages.ROUTES])
     app.on_response_prepare.append(pages.add_headers)
     app.cleanup_ctx.append(_housekeeping(config))
     app.on_shutdown.append(_say_goodbye)
@@ -100,6 +109,7 @@ def origin_allowed(request: web.Request, origins: frozenset[str]) -> bool:
 
 def _housekeeping(config: Config) -> Callable[[web.Application], AsyncIterator[None]]:
     async def keep(app: web.Application) -> AsyncIterator[None]:
+        app[SHARED].history.start()
         tasks = [
             asyncio.create_task(_repeat(SWEEP_EVERY, app[SHARED].hall.sweep)),
             asyncio.create_task(
@@ -115,6 +125,7 @@ def _housekeeping(config: Config) -> Callable[[web.Application], AsyncIterator[N
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        await app[SHARED].history.stop()
 
     return keep
 

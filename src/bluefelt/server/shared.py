@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct, field
 
+from bluefelt.history import Projector
 from bluefelt.rooms.clock import Now
 from bluefelt.rooms.hall import Hall
 from bluefelt.rooms.ports import Log
@@ -20,6 +21,7 @@ from bluefelt.server.outbox import Outbox
 class Shared(Struct):
     log: Log
     hall: Hall
+    history: Projector
     identities: Identities
     rate_limiter: RateLimiter
     metrics: Metrics
@@ -27,6 +29,7 @@ class Shared(Struct):
     now: Now
     outbox: Outbox = field(default_factory=Outbox)
     settling: asyncio.Lock = field(default_factory=asyncio.Lock)  # one ledger at a time
+    replaying: asyncio.Lock = field(default_factory=asyncio.Lock)  # one at a time as well
     sockets: int = 0
     leaving: bool = False  # the server is about to stop
     origins: frozenset[str] = frozenset()  # allowed besides the page's own host

@@ -100,6 +100,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_serve(commands)
     _add_discord(commands)
     _add_export(commands)
+    _add_history(commands)
     _add_check(commands)
     return parser, list(commands.choices)
 
@@ -254,8 +255,31 @@ def _add_export(commands: Any) -> None:
         description="It holds everything, hidden cards included, so keep it to yourself.",
     )
     export.add_argument("code", nargs="?", help="the room's code (default: all rooms)")
+    export.add_argument(
+        "--phh", action="store_true", help="hold'em hands in the PHH format, with shown cards only"
+    )
     _add_database(export)
     export.set_defaults(run=_later("terminal.host_commands", "run_export"))
+
+
+def _add_history(commands: Any) -> None:
+    history = commands.add_parser(
+        "history",
+        help="list the rounds that were played",
+        description="Lists the last hands, races and games of a server's database.",
+    )
+    history.add_argument("code", nargs="?", help="the room's code (default: all rooms)")
+    history.add_argument(
+        "--last", type=int, default=50, metavar="N", help="how many (default: %(default)s)"
+    )
+    history.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="make rounds, results and statistics again from the log; not while a server is"
+        " using the same file",
+    )
+    _add_database(history)
+    history.set_defaults(run=_later("terminal.host_commands", "run_history"))
 
 
 def _add_check(commands: Any) -> None:
@@ -264,12 +288,6 @@ def _add_check(commands: Any) -> None:
         help="verify every room in the database",
         description="Replays every room from its log, verifies the chips and reports damage."
         " Exit code 1: something is damaged. It may run while the server is running.",
-    )
-    check.add_argument(
-        "--rebuild",
-        action="store_true",
-        help="rebuild players' results that differ from the log; not while a server is using"
-        " the same file",
     )
     _add_database(check)
     check.set_defaults(run=_later("terminal.host_commands", "run_check"))

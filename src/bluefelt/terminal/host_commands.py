@@ -1,18 +1,24 @@
-"""The commands of whoever runs a server: serve, export and check."""
+"""The commands of whoever runs a server: serve, history, export and check."""
 
 import asyncio
 import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Coroutine
+from datetime import datetime
 from typing import Any, TextIO
 
 import msgspec
 
+from bluefelt.engine.poker.histories import HistoryError
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.eventlog import BadDatabase, open_log
+from bluefelt.history import Projector
+from bluefelt.history.replay import as_phh, finished
 from bluefelt.output import Mistake, say
 from bluefelt.rooms.audit import Audit, audit_room
-from bluefelt.rooms.ports import Damaged, Log, LogUnavailable, RoomRecord
+from bluefelt.rooms.ports import Damaged, Log, LogUnavailable, RoomRecord, Round
 from bluefelt.rooms.rules.codes import clean_code
 from bluefelt.server.config import Config, read_config
 
@@ -47,14 +53,23 @@ def configured(arguments: Namespace) -> Config:
 
 
 def run_export(arguments: Namespace) -> int:
-    """Print the log of one room, or of all, as lines of JSON."""
-    return _with_log(arguments, lambda log: _export(log, arguments.code, sys.stdout))
+    """Print the log of one room, or of all, as lines of JSON, or its hands as PHH."""
+    job = _export_phh if arguments.phh else _export
+    return _with_log(arguments, lambda log: job(log, arguments.code, sys.stdout))
+
+
+def run_history(arguments: Namespace) -> int:
+    """List the last rounds, or make everything that is known of rounds again."""
+    if arguments.rebuild:
+        return _with_log(arguments, _rebuild, readonly=False)
+    return _with_log(
+        arguments, lambda log: _list_rounds(log, arguments.code, arguments.last, sys.stdout)
+    )
 
 
 def run_check(arguments: Namespace) -> int:
     """Replay every room, verify its sums, and report damage."""
-    rebuild = arguments.rebuild
-    return _with_log(arguments, lambda log: _check(log, rebuild), readonly=not rebuild)
+    return _with_log(arguments, _check)
 
 
 def _with_log(
@@ -94,12 +109,12 @@ async def _export(log: Log, code: str | None, out: TextIO) -> int:
     return 0
 
 
-async def _check(log: Log, rebuild: bool) -> int:
+async def _check(log: Log) -> int:
     total = Audit()
     damaged = 0
     async for room in log.rooms():
         try:
-            total += await audit_room(log, room, rebuild=rebuild)
+            total += await audit_room(log, room)
         except Damaged as problem:
             damaged += 1
             say(f"{_label(room)} is damaged: {problem}")
@@ -107,11 +122,59 @@ async def _check(log: Log, rebuild: bool) -> int:
         f"{total.rooms} rooms with {total.rows:,} rows are intact, and all {total.chips:,} chips"
         f" are accounted for; {total.decided:,} commands were replayed with the same result."
     )
-    if total.rebuilt:
-        say(f"The results of {total.rebuilt} rooms were rebuilt.")
     if damaged:
         say(f"{damaged} rooms are damaged.")
     return DAMAGE if damaged else 0
+
+
+async def _rebuild(log: Log) -> int:
+    projector, rooms = Projector(log), 0
+    async for room in log.rooms():
+        await projector.rebuild(room.id)
+        rooms += 1
+    say(f"The histories of {rooms:,} rooms were made again.")
+    return 0
+
+
+async def _list_rounds(log: Log, code: str | None, most: int, out: TextIO) -> int:
+    wanted = clean_code(code) if code is not None else None
+    rooms = [room async for room in log.rooms() if code is None or room.code == wanted]
+    if code is not None and not rooms:
+        raise Mistake(f"There is no room {code} in this database.")
+    left = most
+    for room in reversed(rooms):
+        rounds = await log.rounds(room.id, None, left)
+        left -= len(rounds)
+        for round_ in rounds:
+            out.write(f"{room.code}  {_round_line(round_)}\n")
+        if not left:
+            break
+    return 0
+
+
+def _round_line(round_: Round) -> str:
+    text = find_game(round_.game).text
+    summary = msgspec.json.decode(round_.chronicle, type=Summary)
+    when = datetime.fromtimestamp(round_.at / 1000).strftime("%Y-%m-%d %H:%M")
+    word = f"{text.round_word} {round_.number:,}"
+    return f"{when}  {word}: {text.summed_up(summary)}"
+
+
+async def _export_phh(log: Log, code: str | None, out: TextIO) -> int:
+    wanted = clean_code(code) if code is not None else None
+    hands = 0
+    async for room in log.rooms():
+        if code is not None and room.code != wanted:
+            continue
+        async for one, stacks in finished(log, room.id):
+            begun = one.begun
+            try:
+                text = as_phh(begun.game, begun.events, stacks, begun.names)
+            except HistoryError:  # of another game, or with a second board
+                continue
+            hands += 1
+            out.write(f"[{hands}]\n{text}")
+    return 0
 
 
 def _label(room: RoomRecord) -> str:
