@@ -10,7 +10,7 @@ import pytest
 
 from bluefelt.engine.cards import card_name
 from bluefelt.protocol import catalogue, schema, typescript
-from bluefelt.server import api
+from bluefelt.server import api, rounds
 from tests.contract.players import own_games
 from tests.docs.protocol_page import drawn
 from tests.games.hold_your_horses.scripted import RaceTable
@@ -70,7 +70,7 @@ def test_examples_are_messages(text: str) -> None:
 
 
 def test_every_endpoint_is_on_the_page() -> None:
-    for route in api.ROUTES:
+    for route in (*api.ROUTES, *rounds.ROUTES):
         assert f"`{route.path}`" in _page()
     told = set(re.findall(r"^\| `/\S+ \| `(\w+)` \|", _page(), re.MULTILINE))
     assert told | {"Refusal"} == {kind.__name__ for kind in catalogue.HTTP}

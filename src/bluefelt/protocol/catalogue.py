@@ -12,7 +12,17 @@ from msgspec import UNSET, Struct, inspect
 from bluefelt.engine.contract import Command, SecretEvent, tag
 from bluefelt.engine.registry import GameSpec
 from bluefelt.engine.tables.messages import TableCommand
-from bluefelt.protocol.http import Catalogue, Devices, GameInfo, Refusal, RoomInfo, Standings
+from bluefelt.history.replay import Replay
+from bluefelt.protocol.http import (
+    Catalogue,
+    Devices,
+    GameInfo,
+    Refusal,
+    RoomInfo,
+    RoundPage,
+    Standings,
+    Statistics,
+)
 from bluefelt.protocol.messages import Error, RoomState, RoomUpdate, ServerFrame, SessionCommand
 from bluefelt.rooms.rules.commands import AnyMemberCommand
 from bluefelt.rooms.rules.events import AnyRoomEvent, GameQueued, TableSet
@@ -30,7 +40,10 @@ ROOM_EVENTS: Kinds = tuple(
     kind for kind in get_args(AnyRoomEvent) if not issubclass(kind, SecretEvent)
 )
 HOUSE: Kinds = get_args(TableCommand)
-HTTP: Kinds = (Catalogue, RoomInfo, Books, Standings, Devices, Refusal)
+HTTP: Kinds = (
+    *(Catalogue, RoomInfo, Books, Standings, Devices, Refusal),
+    *(RoundPage, Replay, Statistics),
+)
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # Error is taken in every language
 

@@ -6,6 +6,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from bluefelt.engine.contract import Chips, Millis, Range
 from bluefelt.engine.settings import Stakes
+from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.rooms.ports import Standing
 from bluefelt.rooms.rules.ledger import (
     Books as Books,
@@ -84,6 +85,60 @@ class Standings(Struct, frozen=True):
     """The player's results on this server, game by game."""
 
     standings: tuple[Standing, ...]
+
+
+class RoundLine(Struct, frozen=True):
+    """A finished round in a list."""
+
+    room: str  # its id
+    code: str  # that it has, or had
+    seq: int  # identifies the round in its room
+    game: str
+    table: int  # of the room, which counts its tables
+    number: int  # at the table
+    began: Millis
+    at: Millis
+    size: Chips  # what was in the middle
+    shown: bool  # whether somebody showed cards
+    summary: Summary
+    net: dict[str, Chips]  # what everybody won or lost; or minus the points
+    own: Chips | None  # yours; None: you did not play
+
+
+class RoundPage(Struct, frozen=True):
+    """Finished rounds, the latest first."""
+
+    rounds: tuple[RoundLine, ...]
+    next: str | None  # what `before` has to be for those before them; None: there are none
+
+
+class GameStatistics(Struct, frozen=True):
+    """What a player has done in one game, for the same stakes."""
+
+    game: str
+    stakes: Stakes
+    rounds: int
+    won: int
+    net: Chips
+    counts: dict[str, int]
+
+
+class Evening(Struct, frozen=True):
+    """A room in which a player has played, in one game."""
+
+    room: str
+    game: str
+    stakes: Stakes
+    at: Millis  # of the last round
+    rounds: int
+    net: Chips
+
+
+class Statistics(Struct, frozen=True):
+    """What a player has done on this server."""
+
+    games: tuple[GameStatistics, ...]
+    evenings: tuple[Evening, ...]  # the latest last
 
 
 class Device(Struct, frozen=True):

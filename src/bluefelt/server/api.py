@@ -50,6 +50,7 @@ from bluefelt.server.shared import Shared
 SHARED: web.AppKey[Shared] = web.AppKey("shared")
 STATUS = {
     "no-such-room": 404,
+    "no-such-round": 404,
     "too-many-tries": 429,
     "unknown-token": 401,
     "not-a-member": 403,
@@ -171,8 +172,8 @@ async def room_info(request: web.Request) -> web.Response:
     identity = None
     if bearer(request) is not None:
         with contextlib.suppress(Rejected):  # they may be new to this server
-            identity = await _identity(request)
-    return reply(await (await _find(request, identity)).look(_info))
+            identity = await identity_of(request)
+    return reply(await (await find_room_of(request, identity)).look(_info))
 
 
 def _info(state: RoomState) -> RoomInfo:
@@ -195,8 +196,8 @@ def _info(state: RoomState) -> RoomInfo:
 
 async def room_games(request: web.Request) -> web.Response:
     """Every game as it would be played next in the room, for members."""
-    identity = await _identity(request)
-    runner = await _find(request)
+    identity = await identity_of(request)
+    runner = await find_room_of(request)
 
     def read(state: RoomState) -> Purse | None:
         need_member(state, identity)
@@ -230,8 +231,8 @@ async def room_ledger_csv(request: web.Request) -> web.Response:
 
 
 async def _books(request: web.Request) -> Books:
-    identity = await _identity(request)
-    runner = await _find(request, identity)
+    identity = await identity_of(request)
+    runner = await find_room_of(request, identity)
     if not request.app[SHARED].identities.is_service(bearer(request)):
         request.app[SHARED].rate_limiter.check_ledger(address_of(request))
 
@@ -253,7 +254,8 @@ async def _books(request: web.Request) -> Books:
 
 async def own_standings(request: web.Request) -> web.Response:
     """The player's results on this server, game by game."""
-    identity = await _identity(request)
+    identity = await identity_of(request)
+    await request.app[SHARED].history.store()
     found = await request.app[SHARED].log.standings([identity])
     return reply(Standings(tuple(found)))
 
@@ -261,13 +263,13 @@ async def own_standings(request: web.Request) -> web.Response:
 async def own_devices(request: web.Request) -> web.Response:
     """The devices on which the player is signed in."""
     _check_devices(request)
-    return await _devices(request, await _identity(request))
+    return await _devices(request, await identity_of(request))
 
 
 async def sign_out_device(request: web.Request) -> web.Response:
     """Sign out one device of the player, perhaps this one, and list the rest."""
     _check_devices(request)
-    identity = await _identity(request)
+    identity = await identity_of(request)
     identities = request.app[SHARED].identities
     for token in await identities.devices(identity):
         if _device_id(token.hash) == request.match_info["id"]:
@@ -278,7 +280,7 @@ async def sign_out_device(request: web.Request) -> web.Response:
 async def sign_out_others(request: web.Request) -> web.Response:
     """Sign out every device of the player except this one, and list the rest."""
     _check_devices(request)
-    identity = await _identity(request)
+    identity = await identity_of(request)
     await request.app[SHARED].identities.sign_out_others(identity, hashed(bearer(request) or ""))
     return await _devices(request, identity)
 
@@ -321,7 +323,7 @@ def bearer(request: web.Request) -> str | None:
     return token if kind == "Bearer" else None
 
 
-async def _identity(request: web.Request) -> Identity:
+async def identity_of(request: web.Request) -> Identity:
     token = bearer(request)
     if token is None:
         raise Rejected("unknown-token")
@@ -329,7 +331,7 @@ async def _identity(request: web.Request) -> Identity:
     return await request.app[SHARED].identities.identity_of(token, whose, device_of(request))
 
 
-async def _find(request: web.Request, identity: Identity | None = None) -> Runner:
+async def find_room_of(request: web.Request, identity: Identity | None = None) -> Runner:
     """The room; a right code costs nothing, since nothing but its name is tried."""
     shared = request.app[SHARED]
     code = request.match_info["code"]

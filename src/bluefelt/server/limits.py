@@ -130,6 +130,7 @@ class RateLimiter:
         self._returns = Buckets(limits.joins_per_minute, 60_000, now)
         self._pictures = Buckets(limits.joins_per_minute, 60_000, now)
         self._ledgers = Buckets(limits.joins_per_minute, 60_000, now)
+        self._replays = Buckets(limits.joins_per_minute, 60_000, now)
         self._devices = Buckets(limits.joins_per_minute, 60_000, now)
         self._rooms = Buckets(limits.rooms_per_hour, 3_600_000, now)
         self._doors = Buckets(MOST_IN_ROOM if limits.sockets_per_address else 0, 60_000, now)
@@ -159,6 +160,10 @@ class RateLimiter:
     def check_ledger(self, address: str) -> None:
         """Refuse addresses that want the ledger too often: settling it may take a while."""
         self._ledgers.take(address, "ledgers")
+
+    def check_replay(self, address: str) -> None:
+        """Refuse addresses that want too many replays: each folds a room's whole log."""
+        self._replays.take(address, "replays")
 
     def check_devices(self, address: str) -> None:
         """Refuse addresses that ask for devices or sign them out too often."""

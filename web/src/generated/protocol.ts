@@ -414,6 +414,7 @@ export type RefusalCode =
   | "already-seated"
   | "already-sitting-out"
   | "already-so"
+  | "bad-filter"
   | "bad-id"
   | "bet-above-cap"
   | "bet-too-large"
@@ -453,6 +454,7 @@ export type RefusalCode =
   | "no-such-member"
   | "no-such-request"
   | "no-such-room"
+  | "no-such-round"
   | "no-such-seat"
   | "no-vote"
   | "nobody-knocks"
@@ -468,6 +470,7 @@ export type RefusalCode =
   | "not-in-a-room"
   | "not-in-game"
   | "not-in-race"
+  | "not-in-this-format"
   | "not-json"
   | "not-next-host"
   | "not-paused"
@@ -3077,4 +3080,93 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Finished rounds, the latest first. */
+export interface RoundPage {
+  readonly rounds: readonly RoundLine[];
+  /** what `before` has to be for those before them; null: there are none */
+  readonly next: string | null;
+}
+
+/** A finished round in a list. */
+export interface RoundLine {
+  /** its id */
+  readonly room: string;
+  /** that it has, or had */
+  readonly code: string;
+  /** identifies the round in its room */
+  readonly seq: number;
+  readonly game: string;
+  /** of the room, which counts its tables */
+  readonly table: number;
+  /** at the table */
+  readonly number: number;
+  readonly began: number;
+  readonly at: number;
+  /** what was in the middle */
+  readonly size: number;
+  /** whether somebody showed cards */
+  readonly shown: boolean;
+  readonly summary: Summary;
+  /** what everybody won or lost; or minus the points */
+  readonly net: Readonly<Record<string, number>>;
+  /** yours; null: you did not play */
+  readonly own: number | null;
+}
+
+/** What a list of rounds says of one, to everybody; a `Chronicle` with names for seats. */
+export interface Summary {
+  readonly won?: Readonly<Record<string, number>>;
+  readonly hand?: HandName;
+  readonly cards?: readonly number[];
+  readonly lanes?: readonly number[];
+}
+
+/** A round as it is sent, downloaded and played again. */
+export interface Replay {
+  readonly game: string;
+  readonly number: number;
+  readonly began: number;
+  /** null: as everybody saw it */
+  readonly you: number | null;
+  readonly moments: readonly Moment[];
+  readonly format: "bluefelt-round";
+  readonly version: 1;
+}
+
+/** What one row did to the table. */
+export interface Moment {
+  readonly at: number;
+  readonly events: readonly unknown[];
+  readonly view: unknown;
+  readonly private: unknown;
+}
+
+/** What a player has done on this server. */
+export interface Statistics {
+  readonly games: readonly GameStatistics[];
+  /** the latest last */
+  readonly evenings: readonly Evening[];
+}
+
+/** What a player has done in one game, for the same stakes. */
+export interface GameStatistics {
+  readonly game: string;
+  readonly stakes: "chips" | "none" | "tournament";
+  readonly rounds: number;
+  readonly won: number;
+  readonly net: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A room in which a player has played, in one game. */
+export interface Evening {
+  readonly room: string;
+  readonly game: string;
+  readonly stakes: "chips" | "none" | "tournament";
+  /** of the last round */
+  readonly at: number;
+  readonly rounds: number;
+  readonly net: number;
 }

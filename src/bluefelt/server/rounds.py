@@ -1,0 +1,328 @@
+"""What was played, over HTTP: lists of rounds, replays, downloads and statistics."""
+
+import csv
+import io
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias, cast
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from bluefelt.engine.contract import Chips, Millis
+from bluefelt.engine.poker.histories import HistoryError
+from bluefelt.engine.registry import find_game
+from bluefelt.engine.rejected import Rejected
+from bluefelt.engine.settings import Stakes
+from bluefelt.engine.tables.chronicle import Counts, Summary, add_counts
+from bluefelt.history.replay import Found, as_phh, as_text, replayed
+from bluefelt.protocol.http import Evening, GameStatistics, RoundLine, RoundPage, Statistics
+from bluefelt.rooms.ports import Result, RoomId, Round, Total
+from bluefelt.rooms.rules.state import Identity, RoomState
+from bluefelt.server.api import (
+    SHARED,
+    address_of,
+    bearer,
+    find_room_of,
+    identity_of,
+    need_member,
+    reply,
+)
+from bluefelt.server.shared import Shared
+
+PAGE = 50
+AT_ONCE = 500  # rounds looked through for a filter, in one go
+MOST_LOOKED_AT = 5_000
+DOWNLOADS = {"txt": "text/plain", "json": "application/json", "phh": "text/plain"}
+
+Place: TypeAlias = tuple[Millis, RoomId, int]  # where a page ends
+More: TypeAlias = Callable[[Place | None, int], Awaitable[list[Round]]]
+
+decode_summary = msgspec.json.Decoder(Summary).decode
+decode_counts = msgspec.json.Decoder(Counts).decode
+
+
+class Wish(Struct, frozen=True):
+    """Which rounds somebody wants to see, the latest first."""
+
+    before: Place | None
+    most: int
+    game: str | None
+    player: str | None
+    least: Chips
+    shown: bool
+
+    @property
+    def is_choosy(self) -> bool:
+        return bool(self.game or self.player or self.least or self.shown)
+
+    def fits(self, round_: Round, net: Mapping[str, Chips]) -> bool:
+        return (
+            (self.game is None or round_.game == self.game)
+            and (self.player is None or self.player in net)
+            and round_.size >= self.least
+            and (round_.shown or not self.shown)
+        )
+
+
+def read_wish(request: web.Request) -> Wish:
+    """The filter in an address; Rejected if it makes no sense."""
+    query = request.query
+    unknown = query.keys() - {"before", "most", "game", "player", "least", "shown"}
+    if unknown:
+        raise Rejected("bad-filter", field=min(unknown)[:32])
+    game = query.get("game")
+    if game is not None:
+        find_game(game)
+    return Wish(
+        _place(query.get("before")),
+        _number(query.get("most"), "most", PAGE, 1, PAGE),
+        game,
+        query.get("player"),
+        _number(query.get("least"), "least", 0, 0, 2**53),
+        bool(_number(query.get("shown"), "shown", 0, 0, 1)),
+    )
+
+
+def _number(text: str | None, field: str, usual: int, least: int, most: int) -> int:
+    if text is None:
+        return usual
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most):
+        raise Rejected("bad-filter", field=field)
+    return int(text)
+
+
+def _place(text: str | None) -> Place | None:
+    if text is None:
+        return None
+    at, _, rest = text.partition(".")
+    room, _, seq = rest.partition(".")
+    most = 2**62
+    if not (room.isalnum() and room.isascii() and len(room) <= 64):
+        raise Rejected("bad-filter", field="before")
+    return _number(at, "before", 0, 0, most), room, _number(seq or "x", "before", 0, 0, most)
+
+
+async def room_rounds(request: web.Request) -> web.Response:
+    """What was played in a room, for its members."""
+    room, identity = await _room(request)
+    log = request.app[SHARED].log
+
+    async def more(before: Place | None, most: int) -> list[Round]:
+        return await log.rounds(room, None if before is None else before[2], most)
+
+    return reply(await _page(request, more, identity))
+
+
+async def own_rounds(request: web.Request) -> web.Response:
+    """What the player has played on this server."""
+    identity = await identity_of(request)
+    log = request.app[SHARED].log
+
+    async def more(before: Place | None, most: int) -> list[Round]:
+        return await log.rounds_of(identity, before, most)
+
+    return reply(await _page(request, more, identity))
+
+
+async def _page(request: web.Request, more: More, identity: Identity) -> RoundPage:
+    shared, wish = request.app[SHARED], read_wish(request)
+    await shared.history.store()
+    lines: list[RoundLine] = []
+    codes: dict[RoomId, str] = {}
+    before, looked_at = wish.before, 0
+    at_once = AT_ONCE if wish.is_choosy else wish.most
+    while looked_at < MOST_LOOKED_AT:
+        rounds = await more(before, at_once)
+        results = await _results(shared, rounds)
+        for round_ in rounds:
+            before = (round_.at, round_.room, round_.seq)
+            mine = results.get((round_.room, round_.seq), [])
+            net = {each.name: each.net for each in mine}
+            if wish.fits(round_, net):
+                own = next((each.net for each in mine if each.identity == identity), None)
+                code = codes.get(round_.room) or await _code(shared, round_.room)
+                codes[round_.room] = code
+                lines.append(_line(round_, code, net, own))
+                if len(lines) == wish.most:
+                    return RoundPage(tuple(lines), _written(before))
+        looked_at += len(rounds)
+        if len(rounds) < at_once:
+            return RoundPage(tuple(lines), None)
+    return RoundPage(tuple(lines), _written(before))
+
+
+async def _results(shared: Shared, rounds: list[Round]) -> dict[tuple[RoomId, int], list[Result]]:
+    found: dict[tuple[RoomId, int], list[Result]] = {}
+    for each in await shared.log.results(rounds) if rounds else []:
+        found.setdefault((each.room, each.seq), []).append(each)
+    return found
+
+
+async def _code(shared: Shared, room: RoomId) -> str:
+    record = await shared.log.record(room)
+    return "" if record is None else record.code
+
+
+def _written(place: Place | None) -> str | None:
+    return None if place is None else "{}.{}.{}".format(*place)
+
+
+def _line(round_: Round, code: str, net: dict[str, Chips], own: Chips | None) -> RoundLine:
+    return RoundLine(
+        round_.room,
+        code,
+        round_.seq,
+        round_.game,
+        round_.table,
+        round_.number,
+        round_.began,
+        round_.at,
+        round_.size,
+        round_.shown,
+        decode_summary(round_.chronicle),
+        net,
+        own,
+    )
+
+
+async def room_rounds_csv(request: web.Request) -> web.Response:
+    """Everybody's result in each round of a room, as a file."""
+    room, _ = await _room(request)
+    shared = request.app[SHARED]
+    await shared.history.store()
+    rounds: list[Round] = []
+    before: int | None = None
+    while page := await shared.log.rounds(room, before, AT_ONCE):
+        rounds += page
+        before = page[-1].seq
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["round", "table", "number", "game", "ended", "in the middle", "player", "net"])
+    results = await _results(shared, rounds)
+    for round_ in reversed(rounds):
+        for each in results.get((room, round_.seq), []):
+            rows.writerow(
+                [
+                    round_.seq,
+                    round_.table,
+                    round_.number,
+                    round_.game,
+                    round_.at,
+                    round_.size,
+                    _harmless(each.name),
+                    each.net,
+                ]
+            )
+    return _file(text.getvalue(), "text/csv", f"rounds-{await _code(shared, room)}.csv")
+
+
+def _harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+
+
+async def room_round(request: web.Request) -> web.Response:
+    """A round of a room as its member saw it."""
+    room, identity = await _room(request)
+    return await _answer(request, room, identity)
+
+
+async def own_round(request: web.Request) -> web.Response:
+    """A round of any room in which the player has played."""
+    identity = await identity_of(request)
+    room = request.match_info["room"]
+    shared = request.app[SHARED]
+    await shared.history.store()
+    if not any(total.identity == identity for total in await shared.log.totals(room)):
+        raise Rejected("no-such-round")
+    return await _answer(request, room, identity)
+
+
+async def _answer(request: web.Request, room: RoomId, identity: Identity) -> web.Response:
+    number, _, kind = request.match_info["seq"].partition(".")
+    if not number.isdecimal() or len(number) > 15 or kind not in ("", *DOWNLOADS):
+        raise Rejected("no-such-round")
+    found = await _found(request, room, int(number), identity)
+    name = f"bluefelt-{found.replay.game}-{found.replay.number}.{kind}"
+    if kind == "txt":
+        return _file(as_text(found.replay), DOWNLOADS[kind], name)
+    if kind == "phh":
+        try:
+            text = as_phh(
+                found.replay.game, found.events, found.stacks, found.names, found.replay.you
+            )
+        except HistoryError as problem:
+            raise Rejected("not-in-this-format", problem=str(problem)) from None
+        return _file(text, DOWNLOADS[kind], name)
+    answer = reply(found.replay)
+    if kind:
+        answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def _file(text: str, kind: str, name: str) -> web.Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return web.Response(text=text, content_type=kind, headers=headers)
+
+
+async def _found(request: web.Request, room: RoomId, seq: int, identity: Identity) -> Found:
+    shared = request.app[SHARED]
+    if not shared.identities.is_service(bearer(request)):
+        shared.rate_limiter.check_replay(address_of(request))
+    await shared.history.store()
+    round_ = await shared.log.round(room, seq)
+    if round_ is None:
+        raise Rejected("no-such-round")
+    async with shared.replaying:  # each folds a whole evening
+        return await replayed(shared.log, round_, identity)
+
+
+async def _room(request: web.Request) -> tuple[RoomId, Identity]:
+    identity = await identity_of(request)
+    runner = await find_room_of(request, identity)
+
+    def read(state: RoomState) -> None:
+        need_member(state, identity)
+
+    await runner.look(read)
+    return runner.room, identity
+
+
+async def own_statistics(request: web.Request) -> web.Response:
+    """What the player has done on this server, game by game and evening by evening."""
+    identity = await identity_of(request)
+    shared = request.app[SHARED]
+    await shared.history.store()
+    return reply(summed_up(await shared.log.totals_of(identity)))
+
+
+def summed_up(totals: list[Total]) -> Statistics:
+    """The statistics that come of a player's totals, room by room."""
+    games: dict[tuple[str, str], GameStatistics] = {}
+    evenings = []
+    for each in totals:
+        stakes = cast(Stakes, each.stakes)
+        evenings.append(Evening(each.room, each.game, stakes, each.at, each.rounds, each.net))
+        key = (each.game, each.stakes)
+        so_far = games.get(key) or GameStatistics(each.game, stakes, 0, 0, 0, {})
+        add_counts(so_far.counts, decode_counts(each.counts))
+        games[key] = GameStatistics(
+            each.game,
+            stakes,
+            so_far.rounds + each.rounds,
+            so_far.won + each.won,
+            so_far.net + each.net,
+            so_far.counts,
+        )
+    return Statistics(tuple(games.values()), tuple(evenings))
+
+
+ROUTES = [
+    web.get("/api/rooms/{code}/rounds", room_rounds),
+    web.get("/api/rooms/{code}/rounds.csv", room_rounds_csv),
+    web.get("/api/rooms/{code}/rounds/{seq}", room_round),
+    web.get("/api/me/rounds", own_rounds),
+    web.get("/api/me/rounds/{room}/{seq}", own_round),
+    web.get("/api/me/statistics", own_statistics),
+]
