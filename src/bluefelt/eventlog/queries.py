@@ -119,15 +119,13 @@ def standings_of(players: int) -> str:
 
 
 def results_of(rounds: int) -> str:
-    """The query for the results of this many rounds."""
-    pairs = ", ".join(
-        f"(CAST(?{2 * n - 1} AS TEXT), CAST(?{2 * n} AS BIGINT))" for n in range(1, rounds + 1)
-    )
+    """The query for the results of this many rounds of a room."""
+    # Not (room, seq) IN (...): SQLite would read the whole table.
     return f"""
     SELECT room, seq, at, name, identity, game, net FROM results
-    WHERE (room, seq) IN (VALUES {pairs}) ORDER BY room, seq, name
+    WHERE room = ?1 AND seq IN ({_places(rounds, 2)}) ORDER BY seq, name
     """
 
 
-def _places(count: int) -> str:
-    return ", ".join(f"?{n}" for n in range(1, count + 1))
+def _places(count: int, first: int = 1) -> str:
+    return ", ".join(f"?{n}" for n in range(first, first + count))

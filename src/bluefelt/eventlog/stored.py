@@ -124,10 +124,13 @@ class StoredLog(ABC):
 
     async def results(self, rounds: list[Round]) -> list[Result]:
         found: list[Result] = []
-        for start in range(0, len(rounds), ROUNDS_AT_ONCE):
-            some = rounds[start : start + ROUNDS_AT_ONCE]
-            keys = [value for each in some for value in (each.room, each.seq)]
-            found += await self._fetch(Result, queries.results_of(len(some)), *keys)
+        seqs: dict[RoomId, list[int]] = {}
+        for each in rounds:
+            seqs.setdefault(each.room, []).append(each.seq)
+        for room, its in seqs.items():
+            for start in range(0, len(its), ROUNDS_AT_ONCE):
+                some = its[start : start + ROUNDS_AT_ONCE]
+                found += await self._fetch(Result, queries.results_of(len(some)), room, *some)
         return found
 
     async def totals(self, room: RoomId) -> list[Total]:

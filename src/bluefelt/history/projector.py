@@ -128,6 +128,17 @@ class Book(Struct):
         return History(self.room, self.upto, tuple(rounds), tuple(results), totals)
 
 
+async def history_of(log: Log, room: RoomId) -> History:
+    """What all rows of a room come to; Damaged if they cannot be read."""
+    book, state = Book(room, 0, Rounds()), new_room()
+    for row in await log.read(room):
+        try:
+            book.note(state, row.seq, row.at, evolve_row(state, row))
+        except UNREADABLE as problem:
+            raise Damaged(f"row {row.seq} of room {room}: {problem}") from problem
+    return book.take()
+
+
 class Projector:
     """Follows every loaded room, and catches up with the others."""
 
@@ -195,11 +206,6 @@ class Projector:
         while self._behind:
             await self._catch_up(next(iter(self._behind)))
         await self._store()
-
-    async def rebuild(self, room: RoomId) -> None:
-        """Make everything that is known of a room again, from its first row on."""
-        await self._log.drop_history(room)
-        await self._catch_up(room)
 
     async def _run(self) -> None:
         pause = 0.0

@@ -4,7 +4,8 @@ import asyncio
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any, TextIO
 
@@ -14,7 +15,7 @@ from bluefelt.engine.poker.histories import HistoryError
 from bluefelt.engine.registry import find_game
 from bluefelt.engine.tables.chronicle import Summary
 from bluefelt.eventlog import BadDatabase, open_log
-from bluefelt.history import Projector
+from bluefelt.history.rebuild import rebuild
 from bluefelt.history.replay import as_phh, finished
 from bluefelt.output import Mistake, say
 from bluefelt.rooms.audit import Audit, audit_room
@@ -61,7 +62,8 @@ def run_export(arguments: Namespace) -> int:
 def run_history(arguments: Namespace) -> int:
     """List the last rounds, or make everything that is known of rounds again."""
     if arguments.rebuild:
-        return _with_log(arguments, _rebuild, readonly=False)
+        database = configured(arguments).database
+        return _with_log(arguments, lambda log: _rebuild(log, database), readonly=False)
     return _with_log(
         arguments, lambda log: _list_rounds(log, arguments.code, arguments.last, sys.stdout)
     )
@@ -127,13 +129,23 @@ async def _check(log: Log) -> int:
     return DAMAGE if damaged else 0
 
 
-async def _rebuild(log: Log) -> int:
-    projector, rooms = Projector(log), 0
-    async for room in log.rooms():
-        await projector.rebuild(room.id)
-        rooms += 1
+async def _rebuild(log: Log, database: str) -> int:
+    wrong = await rebuild(log, database, reading, os.cpu_count() or 1)
+    rooms = len([room async for room in log.rooms()]) - len(wrong)
+    for problem in wrong:
+        say(f"No history: {problem}.")
     say(f"The histories of {rooms:,} rooms were made again.")
-    return 0
+    return DAMAGE if wrong else 0
+
+
+@asynccontextmanager
+async def reading(database: str) -> AsyncIterator[Log]:
+    """The log of a database, only to be read."""
+    log = await open_log(database, readonly=True)
+    try:
+        yield log
+    finally:
+        await log.close()
 
 
 async def _list_rounds(log: Log, code: str | None, most: int, out: TextIO) -> int:
