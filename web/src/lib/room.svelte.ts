@@ -180,6 +180,10 @@ export class Room<G extends GameKey = GameKey> {
     return this.member(name)?.avatar ?? '👤';
   }
 
+  isBot(name: string): boolean {
+    return this.member(name)?.bot != null;
+  }
+
   /** The chips that this player has asked for. */
   get request(): RequestView | null {
     return this.about?.requests.find((request) => request.name === this.you) ?? null;

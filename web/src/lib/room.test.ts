@@ -58,11 +58,15 @@ afterEach(() => {
 });
 
 describe('a room', () => {
-  it('knows faces, and what was asked for', () => {
-    const members = [{ name: 'Ann', avatar: '🦊' }];
+  it('knows faces, bots, and what was asked for', () => {
+    const members = [
+      { name: 'Ann', avatar: '🦊', bot: null },
+      { name: 'Ada', avatar: '🤖', bot: 'hard' },
+    ];
     const requests = [{ name: 'Ben' }, { name: 'Ann', chips: 50 }];
     server().say(state({ room: { ...about, members, requests } as unknown as RoomView }));
     expect([room.faceOf('Ann'), room.faceOf('Ben')]).toEqual(['🦊', '👤']);
+    expect(['Ann', 'Ada', 'Ben'].filter((name) => room.isBot(name))).toEqual(['Ada']);
     expect(room.request).toEqual({ name: 'Ann', chips: 50 });
     server().say(state({ room: { ...about, requests: [] } as unknown as RoomView }));
     expect(room.request).toBeNull();

@@ -118,7 +118,7 @@ export class Landing {
   };
 }
 
-const LANDING = Symbol('landing');
+export const LANDING = Symbol('landing');
 
 /** Up cards in this component land as this says, which listens as long as it is there. */
 export function setLanding(landing: Landing): Landing {

@@ -15,7 +15,7 @@ import { slides } from './slide';
 
 const BEGUN_MS = 600;
 const FLOP_MS = DEAL_MS + 2 * STAGGER_MS; // until the last of three cards has landed
-const SHOW = Symbol('show');
+export const SHOW = Symbol('show');
 
 /** Everything inside this component shows this much of the race. */
 export const setShow = (room: Room<'hold_your_horses'>): Show => setContext(SHOW, new Show(room));

@@ -12,7 +12,7 @@ const SEAT = { seat: 2, name: 'Ben', stack: 200, in_round: true, cards: [], make
 function podOf<T>(more: object, ask: (pod: HTMLElement) => T): T {
   const seat = { ...SEAT, ...more } as unknown as HoldemSeatView;
   const view = { round: 1, running: true, phase: 'flop', waits_for: [], level: { big_blind: 2 } };
-  const room = { view, about: { settings: { clock_s: 30 } }, faceOf: () => '🦊' };
+  const room = { view, about: { settings: { clock_s: 30 } }, faceOf: () => '🦊', isBot: () => false };
   const still = { dealt: () => {}, turned: () => {}, put: () => {} };
   const { container, unmount } = render(Pod, {
     props: { seat, bets: 'below', lit: new Set<number>(), namesHand: false },

@@ -27,7 +27,6 @@ export const bank = {
   'bank.buy.short': 'Your credit limit is {limit}; the {left} that are left are not enough to buy in.',
   'bank.credit.ask': 'Ask the host for more credit',
   'bank.credit.asked': 'The host has been asked to raise your credit limit to {n}.',
-  'bank.bot': '(bot)',
   'bank.limit': 'Limit {n}',
   'bank.bots.won': '{n} {n:chip|chips} went to bots; nobody pays or gets those.',
   'bank.bots.lost': '{n} {n:chip|chips} came from bots; nobody pays or gets those.',

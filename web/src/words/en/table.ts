@@ -3,6 +3,7 @@ export const table = {
   'chat.react': 'Reactions',
   help: 'Help',
   'table.you': 'You',
+  'table.bot': 'bot',
   'table.leaving': 'Leaving',
   'table.sit-down': 'Sit down',
   'table.sit-down.for': 'Sit down with {n}',

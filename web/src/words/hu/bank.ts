@@ -27,7 +27,6 @@ export const bank: Record<keyof typeof en, string> = {
   'bank.buy.short': 'A hitelkereted {limit} zseton; a maradék {left} nem elég a beszálláshoz.',
   'bank.credit.ask': 'Több hitelt kérek a házigazdától',
   'bank.credit.asked': 'Megkértük a házigazdát, hogy emelje {n} zsetonra a hitelkeretedet.',
-  'bank.bot': '(bot)',
   'bank.limit': 'Keret: {n}',
   'bank.bots.won': '{n} zsetont a botok nyertek el; ezt senki sem fizeti meg.',
   'bank.bots.lost': '{n} zsetont a botok vesztettek el; ezt senki sem kapja meg.',

@@ -4,6 +4,7 @@ export const table: Record<keyof typeof en, string> = {
   'chat.react': 'Reakciók',
   help: 'Segítség',
   'table.you': 'Te',
+  'table.bot': 'bot',
   'table.leaving': 'Távozol',
   'table.sit-down': 'Leülök',
   'table.sit-down.for': 'Leülök ennyivel: {n}',
