@@ -39,6 +39,11 @@ export class Party {
     for (const room of this.rooms) room.nudge();
   }
 
+  /** The device has lost its network. */
+  cutOff(): void {
+    for (const room of this.rooms) room.cutOff();
+  }
+
   /** Add a guest. */
   add(code: string, guest: Guest): void {
     keepGuests(code, [...guestsIn(code), guest]);

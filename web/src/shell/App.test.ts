@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../lib/fake-socket';
@@ -30,3 +30,19 @@ it.each([
     expect([dataset.deck, dataset.letters]).toEqual([deck, letters]);
   },
 );
+
+it('says at once that the device has lost its network, and comes back as soon as it is there again', async () => {
+  render(App);
+  FakeSocket.last.welcome();
+  await tick();
+  dispatchEvent(new Event('offline'));
+  await tick();
+  expect(FakeSocket.last.closed).toBe(true);
+  expect(screen.getByText('No connection')).toBeTruthy();
+  const before = FakeSocket.all.length;
+  dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(before + 1);
+  FakeSocket.last.welcome();
+  await tick();
+  expect(screen.queryByText('No connection')).toBeNull();
+});
