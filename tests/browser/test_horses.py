@@ -195,9 +195,20 @@ async def test_bets_and_pots_update_live(studio: Studio) -> None:
     await ann.sees("That is your limit for this round: 200.")
     await ann.tap("Undo the last bet")
     await expect(stake(ann, 3)).to_have_count(0)
-    for hand in range(1, 6):
-        await expect(pool(ben, hand)).to_contain_text("0")
+    unlocked = ben.page.get_by_test_id("lane-open")
+    for hand in range(1, 6):  # nothing is locked, but everybody sees what may be
+        await expect(pool(ben, hand)).to_contain_text(re.compile(r"\b0$"))
+    await expect(unlocked).to_have_count(2)
+    for hand, chips in ((2, "+75"), (4, "+10")):
+        await expect(lane(ben, hand).get_by_test_id("lane-open")).to_contain_text(chips)
+    await expect(ben.page.get_by_test_id("pool-open")).to_have_text("+85")
+    await ben.page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
+    for hand, chips in ((2, "+75"), (4, "+10")):  # a track has room for who it is
+        await expect(lane(ben, hand).locator("li", has_text="Ann").locator(".loose")).to_have_text(
+            chips
+        )
     await ready(ann)
+    await expect(ben.page.locator(".loose")).to_have_count(0)
     for phone in (ann, ben):
         await expect(pool(phone, 2)).to_contain_text("75")
         await expect(pool(phone, 4)).to_contain_text("10")
