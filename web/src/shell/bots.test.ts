@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inLanguage } from '../effects/test-scenes';
 import { LANDING } from '../games/follow_the_queen/landing.svelte';
 import Row from '../games/follow_the_queen/Row.svelte';
@@ -90,14 +90,7 @@ function saidIn([component, props]: Place, bot: string | null): string {
   return said;
 }
 
-class Observer {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 describe.each(['en', 'hu'] as const)('in %s a bot is called one by', (lang: Lang) => {
-  beforeAll(() => void vi.stubGlobal('ResizeObserver', Observer)); // jsdom has none
   afterAll(() => inLanguage('en'));
 
   it.each(Object.entries(PLACES))('%s', async (_, place) => {
