@@ -26,8 +26,9 @@ describe('a horse', () => {
     expect(times[0]).toBe(1_000);
   });
 
-  it('comes in together with those that it ties with', () =>
-    expect(standsAt({ chance: null, place: 1 }, EVERYTHING)).toBe(
-      standsAt({ chance: null, place: 1 }, EVERYTHING),
-    ));
+  it('comes in abreast of those that it ties with, whatever their chances were', () => {
+    const tied = [0.9, 0.1].map((win) => standsAt({ chance: chance(win), place: 1 }, EVERYTHING));
+    expect(tied).toEqual([1, 1]);
+    expect(standsAt({ chance: null, place: 3 }, EVERYTHING)).toBeLessThan(1); // nobody is second
+  });
 });
