@@ -174,3 +174,29 @@ async def skip(host: Phone) -> None:
     await expect(button).to_have_text("Really?")
     await click(button)
     await host.until(lambda phone: (phone.view["ride"] or {}).get("rider") != before)
+
+
+# What a page shows, names and says, from now on; what is on it now counts, too.
+LISTEN = """() => {
+  window.words = new Set();
+  const note = (text) => text?.trim() && words.add(text.trim());
+  const names = ['aria-label', 'title', 'placeholder'];
+  const look = () => {
+    const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (every.nextNode()) note(every.currentNode.data);
+    for (const name of names)
+      for (const named of document.querySelectorAll(`[${name}]`)) note(named.getAttribute(name));
+    note(document.title);
+  };
+  look();
+  const changes = { subtree: true, childList: true, characterData: true, attributeFilter: names };
+  new MutationObserver(look).observe(document, changes);
+}"""
+DRINKS = re.compile(r"\bsips?\b|drink|cheers|🍻|🍺", re.I)
+
+
+async def drinks(phone: Phone) -> list[str]:
+    """Whatever a phone has said of drinks since it listens, which it has to."""
+    words = await phone.page.evaluate("[...words]")
+    assert any("point" in word for word in words)  # or it would have looked in the wrong place
+    return [word for word in words if DRINKS.search(word)]

@@ -13,6 +13,7 @@ from playwright.async_api import expect
 from bluefelt.engine.cards import parse_card
 from tests.browser.bussing import (
     BEN,
+    LISTEN,
     NOTHING,
     PLAYERS,
     SEVEN_FIRST,
@@ -20,6 +21,7 @@ from tests.browser.bussing import (
     SMOOTH,
     close_claims,
     deck,
+    drinks,
     flip,
     flip_all,
     give,
@@ -210,6 +212,42 @@ async def test_7_sips_of_both_phases_are_counted_and_seen_for_everybody(bus: Hur
         for phone in people:
             row = results(phone).get_by_role("row", name=re.compile("^Ben"))
             await expect(row.get_by_role("cell")).to_have_text(["0", "4", "3", "0"])
+
+
+async def test_where_points_are_counted_nobody_reads_or_hears_of_drinks(
+    bus: HurriedServer,
+) -> None:
+    bus.stack(deck(["7c", BEN], SEVEN_FIRST, SMOOTH))
+    async with phones("Ann", "Ben") as people:
+        ann, ben = people
+        await table(bus, people, {"counting": "points"})
+        for phone in people:
+            await phone.page.evaluate(LISTEN)
+        await flip(ann, 1)
+        await play(ann, "Play 7")
+        await close_claims(bus, ann)
+        await expect(ann.page.get_by_role("dialog", name="Who gets points?")).to_be_visible()
+        await ann.sees("1 point left")
+        await give_all(ann, "Ben")
+        await ben.sees("1 point from Ann")
+        await ben.tap("Got it")
+        for phone in people:
+            await phone.page.bring_to_front()  # a page behind another draws one frame a second
+            tray = phone.page.get_by_role("region", name="Reactions")
+            chat = phone.page.get_by_role("dialog", name="Chat")
+            for name, opened in (("Reactions", tray), ("Chat", chat)):
+                await phone.tap(name)
+                await expect(opened.get_by_role("button", name="Heart")).to_be_visible()
+                await phone.page.keyboard.press("Escape")
+                await expect(opened).to_be_hidden()
+        await flip_all(bus, ann)
+        await guess(ben, "Higher")  # an equal card
+        await ben.sees("Equal is wrong: 1 point and a new row.")
+        for _ in range(5):
+            await guess(ben, "Higher")
+        for phone in people:
+            await expect(results(phone)).to_be_visible()
+            assert await drinks(phone) == []
 
 
 async def test_8_a_new_game_keeps_players_and_rules_and_shuffles_afresh(bus: HurriedServer) -> None:

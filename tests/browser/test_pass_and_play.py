@@ -9,8 +9,10 @@ from playwright.async_api import Locator, expect
 
 from bluefelt.engine.cards import parse_cards
 from tests.browser.bussing import (
+    LISTEN,
     close_claims,
     deck,
+    drinks,
     flip,
     flip_all,
     give,
@@ -33,7 +35,7 @@ PYRAMID = "7d Ks Kh Kd Kc Qs Qh Qd Qc As Ah Ad Ac Js Jh"
 SMOOTH = "2h 2s 3h 3s 4h Tc Td Th Ts 6c 6d 6h 6s"  # five rows up, and everything drawn is higher
 
 
-async def start(phone: Phone, url: str, names: list[str]) -> None:
+async def start(phone: Phone, url: str, names: list[str], counting: str = "Sips") -> None:
     """From the first page to the first deal."""
     await phone.page.goto(url)
     await tap(phone, "home.pass")
@@ -43,6 +45,7 @@ async def start(phone: Phone, url: str, names: list[str]) -> None:
         if nth >= await fields.count():
             await tap(phone, "party.add")
         await fields.nth(nth).fill(name)
+    await phone.page.get_by_role("dialog").get_by_role("button", name=counting).click()
     await tap(phone, "start")
     await expect(phone.page.locator("[data-hero]")).to_have_count(len(names))
 
@@ -119,6 +122,29 @@ async def test_three_play_a_whole_game_on_one_phone(bus: HurriedServer) -> None:
         dealt = {card for text in dan.heard if "hands" in text for card in numbers(text)}
         assert len(dealt) == 5
         assert not phone.troubles + dan.troubles
+
+
+async def test_where_points_are_counted_one_phone_does_not_speak_of_drinks(
+    bus: HurriedServer,
+) -> None:
+    bus.stack(deck(HANDS, PYRAMID, SMOOTH))
+    async with chromium() as browser:
+        phone = await new_phone(browser, name="Ann")
+        await start(phone, bus.url, ["Ann", "Ben", "Cleo"], counting="Points")
+        await phone.page.evaluate(LISTEN)
+        await flip(phone, 1)
+        await phone.tap(re.compile(r"Ann\s*Play 7"))
+        await phone.until(lambda one: one.view["pyramid"]["claims"])
+        await close_claims(bus, phone)
+        await expect(phone.page.get_by_role("dialog", name="Ann gives 1 point")).to_be_visible()
+        await give(phone, "Ben")
+        await phone.sees("Points: Ben 1")
+        await flip_all(bus, phone)
+        await phone.tap(re.compile("has the phone$"))
+        for _ in range(5):
+            await guess(phone, "higher")
+        await phone.until(lambda one: (one.view["ride"] or {}).get("rider") != 1)
+        assert await drinks(phone) == []
 
 
 def numbers(text: str) -> set[int]:

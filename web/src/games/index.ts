@@ -121,6 +121,10 @@ export async function rulesOf(game: string, settings: object, lang: Lang): Promi
   return loaded?.rules(settings as never) ?? null;
 }
 
+/** Whether nobody raises a glass at a table with these settings. */
+export const isSober = (game: string, settings: object): boolean =>
+  gameOf(game)?.isSober?.(settings as never) ?? false;
+
 /** Whether a buy-in has to be chosen at a table with these settings. */
 export const choosesBuyIn = (game: string, settings: object): boolean =>
   lobbyOf(game)?.choosesBuyIn?.(settings as never) ?? false;

@@ -36,6 +36,8 @@ export interface GameModule<G extends GameKey = GameKey> {
   readonly passed?: LoadTable<G>;
   /** the preset of the table that opens for anyone who wants to play at once */
   readonly playNow?: string;
+  /** whether nobody raises a glass at a table with these settings */
+  readonly isSober?: (settings: Games[G]['settings']) => boolean;
   /** settings that differ at a table for one player and bots */
   readonly againstBots?: Partial<Games[G]['settings']>;
 }

@@ -9,4 +9,5 @@ export const game: GameModule<'ride_the_bus'> = {
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
   guide: () => import('./guide'),
+  isSober: ({ counting }) => counting === 'points',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, leftToTell, readable, saidSince } from './chat';
+import type { RoomView } from '../../generated/protocol';
+import { cleanText, leftToTell, reactionsAt, readable, REACTIONS, saidSince } from './chat';
 
 const said = (name: string, at: number, text: string | null = 'hi') => ({
   name,
@@ -50,4 +51,19 @@ it('counts characters only near the limit', () => {
   expect(leftToTell('x'.repeat(259))).toBeNull();
   expect(leftToTell('x'.repeat(260))).toBe(40);
   expect(leftToTell('x'.repeat(300))).toBe(0);
+});
+
+describe('the reactions to choose from', () => {
+  const at = (game: string, settings: object): string[] =>
+    reactionsAt({ game, settings } as RoomView).map(([reaction]) => reaction);
+  const all = Object.keys(REACTIONS);
+
+  it('are all there are, at most tables', () => {
+    expect(at('holdem', {})).toEqual(all);
+    expect(at('ride_the_bus', { counting: 'sips' })).toEqual(all);
+    expect(reactionsAt(null).map(([reaction]) => reaction)).toEqual(all);
+  });
+
+  it('have no glass where points are counted', () =>
+    expect(at('ride_the_bus', { counting: 'points' })).toEqual(all.filter((one) => one !== 'cheers')));
 });

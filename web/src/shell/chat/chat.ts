@@ -1,4 +1,5 @@
-import type { ChatSaid } from '../../generated/protocol';
+import { isSober } from '../../games';
+import type { ChatSaid, RoomView } from '../../generated/protocol';
 import type { Said } from '../../lib/room.svelte';
 
 export type Reaction = NonNullable<ChatSaid['reaction']>;
@@ -13,6 +14,12 @@ export const REACTIONS: Readonly<Record<Reaction, string>> = {
   cry: '😭',
   cheers: '🍻',
 };
+
+/** What can be chosen at a table: where nobody drinks, nobody raises a glass. */
+export const reactionsAt = (about: RoomView | null): [Reaction, string][] =>
+  (Object.entries(REACTIONS) as [Reaction, string][]).filter(
+    ([reaction]) => reaction !== 'cheers' || !about || !isSober(about.game, about.settings),
+  );
 
 export const LONGEST = 300;
 const NEAR_THE_END = 40;
