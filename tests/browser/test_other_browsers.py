@@ -18,6 +18,8 @@ from tests.client.playing import FAST, ONE_ROUND, QUICK, choose, plays
 from tests.serving import Server
 
 MOVES = 6  # or fewer, where the round is over before
+TO_THE_END = "holdem"  # and as many as it takes, until its hand has a winner
+WON = """document.querySelector('[data-testid=winners]')?.textContent.trim()"""
 HOLE = "document.querySelectorAll('[data-testid=hole] [data-card]').length"
 CARDS = (
     "[...document.querySelectorAll('[data-testid=hole] [data-card]')].map((c) => c.dataset.card)"
@@ -148,7 +150,7 @@ async def _with_a_friend(tab: Tab, server: Server, game: str) -> None:
         playing = asyncio.create_task(_play(friend, random.Random(game)))
         moves = 0
         try:
-            while moves < MOVES and friend.view.running:
+            while friend.view.running and (moves < MOVES or game == TO_THE_END):
                 if spot := await tab.evaluate(f"Promise.resolve({GO_ON})"):
                     await tab.tap_at(*spot)
                     moves += 1
@@ -158,6 +160,9 @@ async def _with_a_friend(tab: Tab, server: Server, game: str) -> None:
             await asyncio.gather(playing, return_exceptions=True)
         assert moves
         await tab.until(f"Number(document.querySelector('[data-seq]').dataset.seq) >= {friend.seq}")
+        if game == TO_THE_END:
+            assert friend.view.phase == "over"
+            await tab.until(WON)
         await _fills_the_window(tab)
     assert await tab.troubles() == []
 
