@@ -214,6 +214,21 @@
         found.push(`card under card: ${name(one.node)} and ${name(other.node)}`);
   }
 
+  // Name plates, bets and the dealer button lie apart from each other and from cards. Only a plate may lie on the edge
+  // of its own cards, and the button on its own plate.
+  const [PLATE, BUTTON, BET] = ['.plate', '.dealer-button', '[data-term="poker.term.bet"]'];
+  const pieces = [...top.querySelectorAll([PLATE, BUTTON, BET])].filter(shown).map((node) => {
+    const around = surroundings(node);
+    return { node, box: boxOf(node), around, seen: visible(boxOf(node), around) };
+  }).filter((piece) => !isUnderOverlay(piece));
+  const seatOf = ({ node }) => node.closest('[data-seat], [data-hero]');
+  const isOwn = (one, other) =>
+    seatOf(one) !== null && seatOf(one) === seatOf(other) && [one, other].some(({ node }) => node.matches(PLATE));
+  for (const [nth, one] of pieces.entries())
+    for (const other of [...pieces.slice(nth + 1), ...cards])
+      if (collide(one, other) && ([one, other].some(({ node }) => node.matches(BET)) || !isOwn(one, other)))
+        found.push(`on each other: ${name(one.node)} and ${name(other.node)}`);
+
   // What is said at the table may lie on words for a while, but on nothing that is played with.
   const bubbles = [...top.querySelectorAll('.bubble')].filter(shown);
   const played = [...top.querySelectorAll(`.card, [data-testid=board], ${TARGETS}`)].filter(shown);
