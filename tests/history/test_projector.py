@@ -27,10 +27,9 @@ Dump = list[Any]
 class Played(Crowd):
     """A crowd whose rows go into a log, and whoever follows."""
 
-    def __init__(self, seed: int, log: Log, projector: Projector) -> None:
+    def __init__(self, seed: int, log: Log, projector: Projector, game: str | None = None) -> None:
         self.log, self.projector, self.stored = log, projector, 0
-        self.let_go = False
-        super().__init__(seed)
+        super().__init__(seed, game)
 
     async def store(self) -> None:
         """Append what has happened, row by row, as a runner does."""
@@ -40,8 +39,7 @@ class Played(Crowd):
 
     def _play(self, *arguments: Any) -> Any:
         events = super()._play(*arguments)
-        if not self.let_go:
-            self.projector.follow(ROOM, self.state, len(self.rows), self.now, events)
+        self.projector.follow(ROOM, self.state, len(self.rows), self.now, events)
         return events
 
 

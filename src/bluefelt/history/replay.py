@@ -1,7 +1,7 @@
 """A finished round, moment by moment, as one player or everybody may see it again."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -15,6 +15,7 @@ from bluefelt.engine.tables.messages import TableEvent
 from bluefelt.engine.tables.state import Player
 from bluefelt.engine.tables.text import PLAIN
 from bluefelt.engine.tables.view import TableView
+from bluefelt.engine.words import Names
 from bluefelt.history.rounds import Finished, Rounds
 from bluefelt.rooms.ports import Log, RoomId, Round
 from bluefelt.rooms.records import ROWS_AT_ONCE, evolve_row
@@ -125,16 +126,21 @@ def _seen(spec: GameSpec, events: Iterable[Event], seat: Seat | None) -> Iterabl
             yield shown
 
 
+def with_names(replay: Replay) -> Iterator[tuple[Moment, Names]]:
+    """Every moment, with the names of those who sit there or did before."""
+    names: dict[Seat, str] = {}
+    for moment in replay.moments:
+        names |= {seat.seat: seat.name for seat in moment.view.seats}
+        yield moment, names
+
+
 def as_text(replay: Replay) -> str:
     """The round in words."""
     spec = find_game(replay.game)
     lines = [f"{spec.title}, {spec.text.round_word} {replay.number:,}"]
-    for moment in replay.moments:
-        names = {seat.seat: seat.name for seat in moment.view.seats}
-        for event in moment.events:
-            told = spec.text.event(event, names, moment.view)
-            if told:
-                lines.append(told)
+    for moment, names in with_names(replay):
+        told = (spec.text.event(event, names, moment.view) for event in moment.events)
+        lines += [line for line in told if line]
     if replay.moments:
         lines += ["", *spec.text.result(replay.moments[-1].view, PLAIN)]
     return "\n".join(lines) + "\n"

@@ -95,6 +95,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_odds(commands)
     _add_simulate(commands)
     _add_phh(commands)
+    _add_replay(commands)
     _add_watch(commands)
     _add_join(commands)
     _add_serve(commands)
@@ -153,6 +154,19 @@ def _add_phh(commands: Any) -> None:
     phh.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
     phh.add_argument("--json", action="store_true", help="the default: print JSON")
     phh.set_defaults(run=run_phh)
+
+
+def _add_replay(commands: Any) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="play a downloaded round again in the terminal",
+        description="Plays rounds that were downloaded as JSON. Exit code 2: a file is damaged.",
+    )
+    replay.add_argument("files", nargs="+", metavar="FILE", help="a round as JSON")
+    replay.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: without pauses"
+    )
+    replay.set_defaults(run=_later("terminal.replay", "run_replay"))
 
 
 def _add_watch(commands: Any) -> None:
