@@ -25,10 +25,15 @@ class Played:
         self.url, self.people, self.code = url, people, people[0].code
 
     async def get(self, path: str, who: Talker | None, **query: str) -> tuple[int, Any]:
+        return await self.ask("GET", path, who, **query)
+
+    async def ask(
+        self, method: str, path: str, who: Talker | None, **query: str
+    ) -> tuple[int, Any]:
         headers = {} if who is None else {"Authorization": f"Bearer {who.token}"}
         async with (
             aiohttp.ClientSession(self.url, headers=headers) as session,
-            session.get(path, params=query) as answer,
+            session.request(method, path, params=query) as answer,
         ):
             body = await answer.read()
             is_json = answer.content_type == "application/json"
@@ -171,3 +176,63 @@ async def test_results_come_as_a_table_without_formulas(tmp_path: Path) -> None:
         assert {row["player"] for row in rows} == {"'=1+1", "Ben"}
         assert sum(int(row["net"]) for row in rows) == 0
         assert [row["number"] for row in rows] == ["1", "1", "2", "2"]
+
+
+# Links.
+
+
+async def test_a_link_shows_everybody_a_round_until_it_is_withdrawn(tmp_path: Path) -> None:
+    async with played(tmp_path, hands=1) as its, talking(its.url) as eve:
+        ann, ben = its.people
+        [line] = (await its.rounds(ann))["rounds"]
+        share = f"/api/rooms/{its.code}/rounds/{line['seq']}/share"
+        assert (await its.ask("POST", share, eve))[1]["code"] == "not-a-member"
+        missing = f"/api/rooms/{its.code}/rounds/{line['seq'] + 1}/share"
+        assert (await its.ask("POST", missing, ben))[1]["code"] == "no-such-round"
+        status, link = await its.ask("POST", share, ben)
+        assert status == 200
+        assert len(link["secret"]) == 43
+        path = f"/api/shared/{link['secret']}"
+        for who in (None, eve, ann, ben):
+            status, replay = await its.get(path, who)
+            assert status == 200
+            assert replay["you"] is None
+            assert all(moment["private"] is None for moment in replay["moments"])
+        secrets = [card for player in its.people for card in player.private["cards"]]
+        dealt = [e for m in replay["moments"] for e in m["events"] if e["type"] == "cards/dealt"]
+        assert dealt == [{"type": "cards/dealt", "hands": {"0": [], "1": []}}]
+        assert secrets
+        nowhere = await its.get(f"/api/shared/{'A' * 43}", None)
+        assert nowhere[0] == 404
+        shares = f"/api/rooms/{its.code}/shares"
+        [mine] = (await its.get(shares, ben))[1]["links"]
+        assert (mine["by"], mine["own"], mine["seq"]) == ("Ben", True, line["seq"])
+        [theirs] = (await its.get(shares, ann))[1]["links"]  # the host
+        assert theirs == mine | {"own": False}
+        status, left = await its.ask("DELETE", f"{shares}/{mine['id']}", ann)
+        assert (status, left) == (200, {"links": []})
+        assert await its.get(path, None) == nowhere
+
+
+async def test_a_link_of_one_is_not_anothers_to_withdraw(tmp_path: Path) -> None:
+    async with played(tmp_path, hands=1) as its:
+        ann, ben = its.people
+        [line] = (await its.rounds(ann))["rounds"]
+        share = f"/api/rooms/{its.code}/rounds/{line['seq']}/share"
+        _, link = await its.ask("POST", share, ann)
+        shares = f"/api/rooms/{its.code}/shares"
+        assert (await its.get(shares, ben))[1] == {"links": []}
+        assert (await its.ask("DELETE", f"{shares}/{link['id']}", ben))[0] == 200
+        assert (await its.get(f"/api/shared/{link['secret']}", None))[0] == 200
+
+
+async def test_a_link_opens_for_members_alone_where_the_rail_is_closed(tmp_path: Path) -> None:
+    async with played(tmp_path, hands=1) as its, talking(its.url) as eve:
+        ann, ben = its.people
+        [line] = (await its.rounds(ann))["rounds"]
+        _, link = await its.ask("POST", f"/api/rooms/{its.code}/rounds/{line['seq']}/share", ann)
+        await ann.ask("room/settings", changes={"watchers": False})
+        path = f"/api/shared/{link['secret']}"
+        assert (await its.get(path, ben))[0] == 200
+        nowhere = await its.get(f"/api/shared/{'A' * 43}", None)
+        assert await its.get(path, None) == await its.get(path, eve) == nowhere

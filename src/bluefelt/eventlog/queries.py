@@ -89,6 +89,16 @@ TOTALS = f"SELECT {_TOTAL} FROM totals WHERE room = ?1 ORDER BY name, game, stak
 
 TOTALS_OF = f"SELECT {_TOTAL} FROM totals WHERE identity = ?1 ORDER BY at, room, game, stakes"
 
+ADD_SHARE = """
+INSERT INTO shares (hash, room, seq, identity, at) VALUES (?1, ?2, ?3, ?4, ?5)
+"""
+
+FIND_SHARE = "SELECT hash, room, seq, identity, at FROM shares WHERE hash = ?1"
+
+SHARES = "SELECT hash, room, seq, identity, at FROM shares WHERE room = ?1 ORDER BY at, hash"
+
+DROP_SHARE = "DELETE FROM shares WHERE hash = ?1"
+
 ADD_TOKEN = """
 INSERT INTO tokens (hash, identity, at, used_at, device) VALUES (?1, ?2, ?3, ?4, ?5)
 ON CONFLICT (hash) DO UPDATE SET identity = excluded.identity, at = excluded.at,

@@ -110,6 +110,17 @@ totals = sa.Table(
 )
 sa.Index("totals_by_identity", totals.c.identity)
 
+shares = sa.Table(
+    "shares",
+    METADATA,
+    sa.Column("hash", sa.LargeBinary, primary_key=True),
+    sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), nullable=False),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Column("identity", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+sa.Index("shares_by_room", shares.c.room)
+
 tokens = sa.Table(
     "tokens",
     METADATA,

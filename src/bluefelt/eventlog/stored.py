@@ -17,6 +17,7 @@ from bluefelt.rooms.ports import (
     RoomRecord,
     Round,
     Row,
+    Share,
     Snapshot,
     Standing,
     Token,
@@ -138,6 +139,19 @@ class StoredLog(ABC):
 
     async def totals_of(self, identity: Identity) -> list[Total]:
         return await self._fetch(Total, queries.TOTALS_OF, identity)
+
+    async def add_share(self, share: Share) -> None:
+        await self._execute(queries.ADD_SHARE, *astuple(share))
+
+    async def find_share(self, share_hash: bytes) -> Share | None:
+        found = await self._fetch(Share, queries.FIND_SHARE, share_hash)
+        return found[0] if found else None
+
+    async def shares(self, room: RoomId) -> list[Share]:
+        return await self._fetch(Share, queries.SHARES, room)
+
+    async def drop_share(self, share_hash: bytes) -> None:
+        await self._execute(queries.DROP_SHARE, share_hash)
 
     async def add_token(self, token: Token) -> None:
         await self._execute(queries.ADD_TOKEN, *astuple(token))

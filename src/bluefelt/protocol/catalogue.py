@@ -17,8 +17,10 @@ from bluefelt.protocol.http import (
     Catalogue,
     Devices,
     GameInfo,
+    NewLink,
     Refusal,
     RoomInfo,
+    RoundLinks,
     RoundPage,
     Standings,
     Statistics,
@@ -42,7 +44,7 @@ ROOM_EVENTS: Kinds = tuple(
 HOUSE: Kinds = get_args(TableCommand)
 HTTP: Kinds = (
     *(Catalogue, RoomInfo, Books, Standings, Devices, Refusal),
-    *(RoundPage, Replay, Statistics),
+    *(RoundPage, Replay, Statistics, NewLink, RoundLinks),
 )
 
 RENAMED: dict[Kind, str] = {Error: "ErrorFrame"}  # Error is taken in every language

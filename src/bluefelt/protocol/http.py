@@ -112,6 +112,29 @@ class RoundPage(Struct, frozen=True):
     next: str | None  # what `before` has to be for those before them; None: there are none
 
 
+class NewLink(Struct, frozen=True):
+    """A link to a round, which is told only once."""
+
+    secret: str  # GET /api/shared/{secret}
+    id: str
+
+
+class RoundLink(Struct, frozen=True):
+    """A link to a round, without what it says."""
+
+    id: str
+    seq: int  # of the round
+    at: Millis
+    by: str | None  # the member who has made it; None: nobody who is known here
+    own: bool
+
+
+class RoundLinks(Struct, frozen=True):
+    """The links to rounds of a room: a host's list has everybody's."""
+
+    links: tuple[RoundLink, ...]
+
+
 class GameStatistics(Struct, frozen=True):
     """What a player has done in one game, for the same stakes."""
 

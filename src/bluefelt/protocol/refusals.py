@@ -100,6 +100,7 @@ SENTENCES = {
     "too-much": "That is too much at once: wait a moment.",
     "too-few-players": "There are too few players to deal: it takes two.",
     "too-many-deals": "There are too many deals to count; sample them instead.",
+    "too-many-links": "There are {most} links to rounds of this room already.",
     "too-many-tries": "Too many {what} from your address; try again later.",
     "unknown-bot": "There is no bot called {bot!r}.{bots:suggest}",
     "unknown-card": "{card!r} is not a card; write rank and suit, as in Ah, Td or 7c.",

@@ -128,6 +128,16 @@ class Token(Struct, frozen=True):
     device: str  # what it calls itself, for example "Firefox, Linux"; empty: unknown
 
 
+class Share(Struct, frozen=True):
+    """A link to a round, for everybody who has it."""
+
+    hash: bytes  # of what the link says
+    room: RoomId
+    seq: int  # of the round
+    identity: Identity  # who has made it
+    at: Millis
+
+
 class Conflict(Exception):
     """The row is not the room's next one: somebody else owns the room."""
 
@@ -260,6 +270,22 @@ class Log(Protocol):
 
     async def totals_of(self, identity: Identity) -> list[Total]:
         """What a player has done, room by room."""
+        ...
+
+    async def add_share(self, share: Share) -> None:
+        """Store the link."""
+        ...
+
+    async def find_share(self, share_hash: bytes) -> Share | None:
+        """The link with this hash."""
+        ...
+
+    async def shares(self, room: RoomId) -> list[Share]:
+        """The links to rounds of a room, the oldest first."""
+        ...
+
+    async def drop_share(self, share_hash: bytes) -> None:
+        """Delete the link, if it is there."""
         ...
 
     async def add_token(self, token: Token) -> None:

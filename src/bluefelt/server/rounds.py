@@ -2,6 +2,7 @@
 
 import csv
 import io
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias, cast
 
@@ -16,9 +17,19 @@ from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import Stakes
 from bluefelt.engine.tables.chronicle import Counts, Summary, add_counts
 from bluefelt.history.replay import Found, as_phh, as_text, replayed
-from bluefelt.protocol.http import Evening, GameStatistics, RoundLine, RoundPage, Statistics
-from bluefelt.rooms.ports import Result, RoomId, Round, Total
-from bluefelt.rooms.rules.state import Identity, RoomState
+from bluefelt.protocol.http import (
+    Evening,
+    GameStatistics,
+    NewLink,
+    RoundLine,
+    RoundLink,
+    RoundLinks,
+    RoundPage,
+    Statistics,
+)
+from bluefelt.rooms.ports import Result, RoomId, Round, Share, Total
+from bluefelt.rooms.records import load
+from bluefelt.rooms.rules.state import Identity, RoomState, by_identity
 from bluefelt.server.api import (
     SHARED,
     address_of,
@@ -28,11 +39,14 @@ from bluefelt.server.api import (
     need_member,
     reply,
 )
+from bluefelt.server.identity import hashed
 from bluefelt.server.shared import Shared
 
 PAGE = 50
 AT_ONCE = 500  # rounds looked through for a filter, in one go
 MOST_LOOKED_AT = 5_000
+MOST_LINKS = 500  # to rounds of a room
+LONGEST_SEQ = 15  # digits
 DOWNLOADS = {"txt": "text/plain", "json": "application/json", "phh": "text/plain"}
 
 Place: TypeAlias = tuple[Millis, RoomId, int]  # where a page ends
@@ -241,9 +255,9 @@ async def own_round(request: web.Request) -> web.Response:
 
 async def _answer(request: web.Request, room: RoomId, identity: Identity) -> web.Response:
     number, _, kind = request.match_info["seq"].partition(".")
-    if not number.isdecimal() or len(number) > 15 or kind not in ("", *DOWNLOADS):
+    if kind not in ("", *DOWNLOADS):
         raise Rejected("no-such-round")
-    found = await _found(request, room, int(number), identity)
+    found = await _found(request, room, number, identity)
     name = f"bluefelt-{found.replay.game}-{found.replay.number}.{kind}"
     if kind == "txt":
         return _file(as_text(found.replay), DOWNLOADS[kind], name)
@@ -266,16 +280,103 @@ def _file(text: str, kind: str, name: str) -> web.Response:
     return web.Response(text=text, content_type=kind, headers=headers)
 
 
-async def _found(request: web.Request, room: RoomId, seq: int, identity: Identity) -> Found:
+async def _found(request: web.Request, room: RoomId, seq: str, identity: Identity) -> Found:
     shared = request.app[SHARED]
     if not shared.identities.is_service(bearer(request)):
         shared.rate_limiter.check_replay(address_of(request))
-    await shared.history.store()
-    round_ = await shared.log.round(room, seq)
-    if round_ is None:
-        raise Rejected("no-such-round")
+    round_ = await _listed(request, room, seq)
     async with shared.replaying:  # each folds a whole evening
         return await replayed(shared.log, round_, identity)
+
+
+async def _listed(request: web.Request, room: RoomId, seq: str) -> Round:
+    """The round in a room; Rejected if there is none."""
+    shared = request.app[SHARED]
+    if not (seq.isascii() and seq.isdecimal()) or len(seq) > LONGEST_SEQ:
+        raise Rejected("no-such-round")
+    await shared.history.store()
+    round_ = await shared.log.round(room, int(seq))
+    if round_ is None:
+        raise Rejected("no-such-round")
+    return round_
+
+
+async def share_round(request: web.Request) -> web.Response:
+    """Make a link to a round, for everybody who has it and may watch the room."""
+    room, identity = await _room(request)
+    shared = request.app[SHARED]
+    shared.rate_limiter.check_replay(address_of(request))
+    round_ = await _listed(request, room, request.match_info["seq"])
+    if len(await shared.log.shares(room)) >= MOST_LINKS:
+        raise Rejected("too-many-links", most=MOST_LINKS)
+    secret = secrets.token_urlsafe(32)
+    link = Share(hashed(secret), room, round_.seq, identity, shared.now())
+    await shared.log.add_share(link)
+    return reply(NewLink(secret, _link_id(link)))
+
+
+async def round_links(request: web.Request) -> web.Response:
+    """The links that one may withdraw: one's own; a host everybody's."""
+    return await _links(request, *await _room(request))
+
+
+async def withdraw_link(request: web.Request) -> web.Response:
+    """Make a link lead nowhere, and list the rest."""
+    room, identity = await _room(request)
+    log = request.app[SHARED].log
+    for link in await _withdrawable(request, room, identity):
+        if _link_id(link) == request.match_info["id"]:
+            await log.drop_share(link.hash)
+    return await _links(request, room, identity)
+
+
+async def _links(request: web.Request, room: RoomId, identity: Identity) -> web.Response:
+    links = await _withdrawable(request, room, identity)
+    state = (await load(request.app[SHARED].log, room)).state
+    told = []
+    for link in links:
+        member = by_identity(state, link.identity)
+        by = None if member is None else member.name
+        told.append(RoundLink(_link_id(link), link.seq, link.at, by, link.identity == identity))
+    return reply(RoundLinks(tuple(told)))
+
+
+async def _withdrawable(request: web.Request, room: RoomId, identity: Identity) -> list[Share]:
+    log = request.app[SHARED].log
+    state = (await load(log, room)).state
+    member = by_identity(state, identity)
+    is_host = member is not None and member.name == state.host
+    return [link for link in await log.shares(room) if is_host or link.identity == identity]
+
+
+def _link_id(link: Share) -> str:
+    """A name for the link that does not help to find out what it says."""
+    return link.hash.hex()[:16]
+
+
+async def shared_round(request: web.Request) -> web.Response:
+    """A round as everybody saw it, for whoever has a link and may watch the room."""
+    shared = request.app[SHARED]
+    shared.rate_limiter.check_replay(address_of(request))
+    link = await shared.log.find_share(hashed(request.match_info["secret"]))
+    if link is None or not await _may_watch(request, link.room):
+        raise Rejected("no-such-round")
+    round_ = await _listed(request, link.room, str(link.seq))
+    async with shared.replaying:
+        found = await replayed(shared.log, round_, None)
+    return reply(found.replay)
+
+
+async def _may_watch(request: web.Request, room: RoomId) -> bool:
+    """Whether the room's rail is open, or somebody asks who is or was in the room."""
+    state = (await load(request.app[SHARED].log, room)).state
+    if state.settings.watchers:
+        return True
+    try:
+        need_member(state, await identity_of(request))
+    except Rejected:
+        return False
+    return True
 
 
 async def _room(request: web.Request) -> tuple[RoomId, Identity]:
@@ -322,6 +423,10 @@ ROUTES = [
     web.get("/api/rooms/{code}/rounds", room_rounds),
     web.get("/api/rooms/{code}/rounds.csv", room_rounds_csv),
     web.get("/api/rooms/{code}/rounds/{seq}", room_round),
+    web.post("/api/rooms/{code}/rounds/{seq}/share", share_round),
+    web.get("/api/rooms/{code}/shares", round_links),
+    web.delete("/api/rooms/{code}/shares/{id}", withdraw_link),
+    web.get("/api/shared/{secret}", shared_round),
     web.get("/api/me/rounds", own_rounds),
     web.get("/api/me/rounds/{room}/{seq}", own_round),
     web.get("/api/me/statistics", own_statistics),

@@ -528,6 +528,7 @@ export type RefusalCode =
   | "too-few-cards"
   | "too-few-players"
   | "too-many-deals"
+  | "too-many-links"
   | "too-many-sips"
   | "too-many-tries"
   | "too-much"
@@ -3169,4 +3170,27 @@ export interface Evening {
   readonly at: number;
   readonly rounds: number;
   readonly net: number;
+}
+
+/** A link to a round, which is told only once. */
+export interface NewLink {
+  /** GET /api/shared/{secret} */
+  readonly secret: string;
+  readonly id: string;
+}
+
+/** The links to rounds of a room: a host's list has everybody's. */
+export interface RoundLinks {
+  readonly links: readonly RoundLink[];
+}
+
+/** A link to a round, without what it says. */
+export interface RoundLink {
+  readonly id: string;
+  /** of the round */
+  readonly seq: number;
+  readonly at: number;
+  /** the member who has made it; null: nobody who is known here */
+  readonly by: string | null;
+  readonly own: boolean;
 }

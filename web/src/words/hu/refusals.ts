@@ -103,6 +103,7 @@ export const refusals = {
   'refusal.too-few-players': 'Túl kevesen vagytok az osztáshoz: legalább két játékos kell.',
   'refusal.too-many-deals':
     'Túl sok a lehetséges osztás ahhoz, hogy mindet megszámoljuk; vegyél inkább mintát.',
+  'refusal.too-many-links': 'Ennek a szobának már {most} megosztott köre van.',
   'refusal.too-many-tries': 'Túl sok próbálkozás a címedről ({what}); próbáld meg később.',
   'refusal.unknown-bot': 'Nincs ilyen nevű bot: „{bot}”.{bots:suggest}',
   'refusal.unknown-card': '„{card}” nem lap; az értéket és a színt írd, például Ah, Td vagy 7c.',

@@ -1,4 +1,4 @@
-"""Read models of finished rounds: they are made again from the rows when a server starts."""
+"""Read models of finished rounds, made again from the rows when a server starts; links to them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -61,3 +61,12 @@ def upgrade() -> None:
         sa.Column("counts", sa.Text, nullable=False),
     )
     op.create_index("totals_by_identity", "totals", ["identity"])
+    op.create_table(
+        "shares",
+        sa.Column("hash", sa.LargeBinary, primary_key=True),
+        sa.Column("room", sa.Text, sa.ForeignKey("rooms.id"), nullable=False),
+        sa.Column("seq", sa.BigInteger, nullable=False),
+        sa.Column("identity", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("shares_by_room", "shares", ["room"])
