@@ -102,14 +102,16 @@ class Book(Struct):
             for name, net in one.net.items():
                 identity = one.identities.get(name)
                 results.append(Result(self.room, one.seq, one.at, name, identity, begun.game, net))
+            for name in {**one.net, **counts}:  # who left in mid-round has no result
                 key = (name, begun.game, begun.stakes)
                 total = self.sums.get(key)
                 if total is None:
-                    total = self.sums[key] = Sum(identity)
+                    total = self.sums[key] = Sum(one.identities.get(name))
                 total.at = one.at
-                total.rounds += 1
-                total.won += net > 0
-                total.net += net
+                if name in one.net:
+                    total.rounds += 1
+                    total.won += one.net[name] > 0
+                    total.net += one.net[name]
                 add_counts(total.counts, counts.get(name, {}))
                 changed[key] = total
         totals = tuple(

@@ -68,7 +68,8 @@ class Rounds:
                 self._begun, played = None, []
                 if not round_.voided:
                     members = state.members
-                    whose = {name: members[name].identity for name in event.net}
+                    played_it = {*round_.names.values(), *event.net} & members.keys()
+                    whose = {name: members[name].identity for name in played_it}
                     finished = Finished(round_, seq, at, event.net, whose)
         if self._begun is not None:
             self._begun.events += played

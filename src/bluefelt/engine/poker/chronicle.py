@@ -15,7 +15,8 @@ from bluefelt.engine.tables.chronicle import Chronicle, Chronicler, Counts
 FIRST, SECOND = 1, 2  # betting rounds: before the flop, and on it
 
 Expected = Callable[[Mapping[Seat, Cards], Cards, Sequence[Pot]], Mapping[Seat, Chips]]
-"""What each hand would win of the pots on average, when no more is bet on this board."""
+"""What each hand would win of the pots on average, when no more is bet on this board; empty if no
+card is to come."""
 
 
 def chronicler(
@@ -154,9 +155,8 @@ class _Book:
         for seat, chips in self.won.items():
             self.counts[seat]["most_won"] = chips
         if expected is not None and self.exposed is not None:
-            fair = expected(*self.exposed, self.pots)
-            for seat in self.exposed[0]:
-                self.counts[seat]["luck"] = self.won.get(seat, 0) - fair.get(seat, 0)
+            for seat, share in expected(*self.exposed, self.pots).items():
+                self.counts[seat]["luck"] = self.won.get(seat, 0) - share
         best = max((max(self.down[seat]) for seat in self.won if self.down.get(seat)), default=None)
         return Chronicle(
             sum(self.won.values()),

@@ -17,13 +17,16 @@ def _board(event: Event) -> tuple[Cards, int] | None:
 def fair_shares(
     hands: Mapping[Seat, Cards], board: Cards, pots: Sequence[Pot]
 ) -> dict[Seat, Chips]:
-    """What each hand wins of the pots on average, to whole chips."""
+    """What each hand wins of the pots on average, to whole chips; empty if no card is to come."""
+    if len(board) == BOARD_CARDS:
+        return {}
     from bluefelt.engine.ranking.odds import exact_odds  # NumPy is slow to load and seldom needed
 
     shares = dict.fromkeys(hands, 0.0)
     for pot in pots:
         seats = [seat for seat in pot.contenders if seat in hands]
-        if len(seats) == 1 or len(board) == BOARD_CARDS:
+        if len(seats) == 1:
+            shares[seats[0]] += pot.amount
             continue
         odds = exact_odds([hands[seat] for seat in seats], board)
         for seat, equity in zip(seats, odds.equity, strict=True):
