@@ -105,12 +105,13 @@ class Company:
     ) -> Phone:
         """This one goes on with a phone."""
         client = self.people[who]
+        is_in = client.name is not None
         link = await client.make_link()
         phone = await new_phone(browser, size, name=NAMES[who], plain=plain, is_new=is_new)
         await phone.page.goto(f"{self.door}#link={link}")
         await phone.page.get_by_text(self.code).first.wait_for()
-        with suppress(HungUp):  # the phone has taken over
-            await client.until(lambda _: False, PATIENCE)
+        with suppress(HungUp):  # the phone takes over
+            await client.until(lambda _: not is_in, PATIENCE)
         return phone
 
     async def on_phone(self, what: Awaitable[object]) -> None:

@@ -11,14 +11,15 @@ import pytest
 from bluefelt.engine.registry import games
 from bluefelt.eventlog import open_log
 from bluefelt.history import Projector
-from bluefelt.history.replay import replayed
+from bluefelt.history.replay import finished, replayed
+from bluefelt.history.rounds import Finished
 from bluefelt.rooms.rules import commands as c
 from tests.history.test_projector import Played
 from tests.rooms.evenings import ROOM
 from tests.soak import amount
 
-ROUNDS = amount("ROUNDS", 20)  # of each game
-IN_A_ROOM = 20
+ROUNDS = amount("ROUNDS", 60)  # of each game
+IN_A_ROOM = 60
 MOST_STEPS = 20_000
 NOT_NOW = {"seat/leave", "seat/sit-out", "table/pause", "seat/top-up", "seat/sit", "bet/all-in"}
 
@@ -55,12 +56,15 @@ async def evening(folder: Path, seed: int, game: str) -> tuple[list[Json], dict[
         room.step()
     await room.store()
     await projector.settle()
-    rounds = await log.rounds(ROOM, None, 1_000)
-    replays = [
-        msgspec.json.decode(msgspec.json.encode((await replayed(log, one, None)).replay))
-        for one in rounds
-        if one.game == game
-    ]
+    replays = [plain(game, one) async for one, _ in finished(log, ROOM) if one.begun.game == game]
+    for round_ in await log.rounds(ROOM, None, 1):  # the same as what is downloaded
+        whole = msgspec.json.decode(msgspec.json.encode((await replayed(log, round_, None)).replay))
+        events = [event for moment in whole["moments"] for event in moment["events"]]
+        assert (
+            events[: len(replays[-1]["moments"][0]["events"])]
+            == replays[-1]["moments"][0]["events"]
+        )
+        assert seated(replays[-1]) == seated(whole)
     counted: dict[str, Counts] = {}
     for total in await log.totals(ROOM):
         if total.game == game:
@@ -69,6 +73,15 @@ async def evening(folder: Path, seed: int, game: str) -> tuple[list[Json], dict[
                 mine[key] = max(mine[key], count) if key.startswith("most_") else mine[key] + count
     await log.close()
     return replays, counted
+
+
+def plain(game: str, one: Finished) -> Json:
+    """The round as a download tells it, without what the table looked like."""
+    rules = games()[game].game
+    seen = [rules.redact(event, None) for event in one.begun.events]
+    events = msgspec.json.decode(msgspec.json.encode([event for event in seen if event]))
+    seats = [{"seat": seat, "name": name} for seat, name in one.begun.names.items()]
+    return {"moments": [{"events": events, "view": {"seats": seats}}]}
 
 
 @pytest.mark.soak
