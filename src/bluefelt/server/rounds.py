@@ -3,7 +3,7 @@
 import csv
 import io
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TypeAlias, cast
 
 import msgspec
@@ -70,10 +70,10 @@ class Wish(Struct, frozen=True):
     def is_choosy(self) -> bool:
         return bool(self.game or self.player or self.least or self.shown)
 
-    def fits(self, round_: Round, net: Mapping[str, Chips]) -> bool:
+    def fits(self, round_: Round) -> bool:
+        """Whether it is wanted, whoever has played it."""
         return (
             (self.game is None or round_.game == self.game)
-            and (self.player is None or self.player in net)
             and round_.size >= self.least
             and (round_.shown or not self.shown)
         )
@@ -141,6 +141,8 @@ async def own_rounds(request: web.Request) -> web.Response:
 
 async def _page(request: web.Request, more: More, identity: Identity) -> RoundPage:
     shared, wish = request.app[SHARED], read_wish(request)
+    if wish.is_choosy and not shared.identities.is_service(bearer(request)):
+        shared.rate_limiter.check_replay(address_of(request))  # it may look through thousands
     await shared.history.store()
     lines: list[RoundLine] = []
     codes: dict[RoomId, str] = {}
@@ -148,19 +150,24 @@ async def _page(request: web.Request, more: More, identity: Identity) -> RoundPa
     at_once = AT_ONCE if wish.is_choosy else wish.most
     while looked_at < MOST_LOOKED_AT:
         rounds = await more(before, at_once)
-        results = await _results(shared, rounds)
-        for round_ in rounds:
-            before = (round_.at, round_.room, round_.seq)
+        wanted = [round_ for round_ in rounds if wish.fits(round_)]
+        if wish.player is None:
+            del wanted[wish.most - len(lines) :]
+        results = await _results(shared, wanted)
+        for round_ in wanted:
             mine = results.get((round_.room, round_.seq), [])
             net = {each.name: each.net for each in mine}
-            if wish.fits(round_, net):
+            if wish.player is None or wish.player in net:
                 own = next((each.net for each in mine if each.identity == identity), None)
                 code = codes.get(round_.room) or await _code(shared, round_.room)
                 codes[round_.room] = code
                 lines.append(_line(round_, code, net, own))
                 if len(lines) == wish.most:
-                    return RoundPage(tuple(lines), _written(before))
+                    last = (round_.at, round_.room, round_.seq)
+                    return RoundPage(tuple(lines), _written(last))
         looked_at += len(rounds)
+        if rounds:
+            before = (rounds[-1].at, rounds[-1].room, rounds[-1].seq)
         if len(rounds) < at_once:
             return RoundPage(tuple(lines), None)
     return RoundPage(tuple(lines), _written(before))
