@@ -69,16 +69,21 @@ def shuffle(cards: Sequence[T], seed: bytes, domain: str = "deck") -> list[T]:
     return deck
 
 
-def _words(seed: bytes, domain: str, count: int) -> tuple[int, ...]:
+def blocks(seed: bytes, domain: str, count: int) -> list[bytes]:
+    """The first blocks of the stream with this seed and domain, 32 bytes each."""
     # HMAC spelled out, because the key's halves serve all blocks: half the time of hmac.digest.
     key = seed if len(seed) <= 64 else sha256(seed).digest()
     padded = key.ljust(64, b"\0")
     inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
-    blocks = [
+    return [
         sha256(outer + sha256(inner + message).digest()).digest()
-        for message in _messages(domain, -(-count // _WORDS_PER_BLOCK))
+        for message in _messages(domain, count)
     ]
-    return unpack(f">{count}I", b"".join(blocks)[: 4 * count])
+
+
+def _words(seed: bytes, domain: str, count: int) -> tuple[int, ...]:
+    drawn = blocks(seed, domain, -(-count // _WORDS_PER_BLOCK))
+    return unpack(f">{count}I", b"".join(drawn)[: 4 * count])
 
 
 @cache
