@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bluefelt.engine import chance
 from bluefelt.engine.cards import DECK, parse_cards
-from bluefelt.engine.chance import Seeds, Stream, commitment, deal_deck, riffle, shuffle
+from bluefelt.engine.chance import Seeds, Stream, deal_deck, riffle, shuffle
 from bluefelt.engine.rejected import Rejected
 
 seeds = st.binary(min_size=32, max_size=32)
@@ -79,9 +79,3 @@ def test_two_decks_hold_each_card_twice() -> None:
     assert Counter(deck) == Counter(DECK * 2)
     with pytest.raises(Rejected, match="duplicate-card"):
         deal_deck(bytes(32), stacked=(0, 0, 0), decks=2)
-
-
-def test_a_commitment_hides_the_seed_and_fits_it() -> None:
-    assert (
-        commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
-    )

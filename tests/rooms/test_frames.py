@@ -31,7 +31,7 @@ from bluefelt.rooms.rules.chat_events import is_told
 from bluefelt.rooms.rules.commands import ChangeGame, ChangeRoom, SendChat
 from bluefelt.rooms.rules.state import RoomStamp, RoomState
 from bluefelt.rooms.rules.tables import game_of
-from tests.contract.interference import with_hidden_shuffled
+from tests.contract.interference import with_hidden_shuffled, without_commitments
 from tests.games.ride_the_bus.test_non_interference import cards_seen as bus_cards_seen
 from tests.rooms.evenings import Crowd, Evening
 
@@ -82,7 +82,8 @@ def frames(
     update = Update(state, stamp.seq, stamp.at, events)
     seat = seats_by_name(state).get(name) if name is not None else None
     now = update.for_rail() if name is None else update.for_member(name, seat)
-    return [now, update.missed_by(name, seat), state_frame(state, stamp.seq, stamp.at, name, seat)]
+    truth = state_frame(state, stamp.seq, stamp.at, name, seat)
+    return [without_commitments(sent) for sent in (now, update.missed_by(name, seat), truth)]
 
 
 def shown(

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import lzma
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -16,6 +17,7 @@ import pytest
 
 from bluefelt import __version__
 from bluefelt.engine.contract import Command, Event
+from bluefelt.engine.fairness import commitment
 from bluefelt.engine.registry import find_game
 from bluefelt.eventlog import open_log
 from bluefelt.rooms.audit import audit_room
@@ -32,10 +34,15 @@ from bluefelt.terminal.cli import main
 from tests.rooms.evenings import JUMPS, Crowd, check_room
 
 pytestmark = pytest.mark.long  # a database
+encode, decode = msgspec.json.encode, msgspec.json.decode
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 DAY = 86_400_000
 # Words in events of rules that have changed on purpose.
 DECIDED_OTHERWISE = ("seat/leave-announced", "round_weights", "game/ended", "queen_follow")
+DEALS = re.compile(
+    r'"type":"[a-z]+/shuffled",(?:"seed":"[^"]*",)?"deck":(?P<deck>[^]]*])(?:,"seed")?'
+)
+RESHUFFLES = re.compile(r'"number":(?P<number>[0-9]+),"count":[0-9]+,"cards":(?P<cards>[^]]*])')
 MOST_STEPS = 3_000  # for two rounds; more would never end
 
 
@@ -219,6 +226,25 @@ def is_decided_otherwise(row: Row) -> bool:
     return cashes_out or any(word in row.events for word in DECIDED_OTHERWISE)
 
 
+def commit_to_cards(shell: sqlite3.Connection) -> None:
+    """Replace every commitment to a seed by one to every card, as they are today."""
+    seeds: dict[str, bytes] = {}
+    rows = shell.execute("SELECT room, seq, events, entropy FROM events ORDER BY room, seq")
+    for room, seq, before, entropy in rows.fetchall():
+        events = before
+        for deal in DEALS.finditer(before):
+            seeds[room], deck = entropy, decode(deal["deck"])
+            events = events.replace(sha256(entropy).hexdigest(), commitment(deck, entropy))
+            seed = "" if '"seed"' in deal[0] else f',"seed":{encode(entropy).decode()}'
+            events = events.replace(deal[0], deal[0] + seed)
+        for again in RESHUFFLES.finditer(before):
+            root = commitment(decode(again["cards"]), seeds[room], int(again["number"]))
+            events = events.replace(again[0], f'{again[0]},"commitment":"{root}"')
+        shell.execute(
+            "UPDATE events SET events = ? WHERE room = ? AND seq = ?", (events, room, seq)
+        )
+
+
 def test_the_same_rules_decide_every_row_again(
     database: Path, told: dict[str, dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,7 +253,7 @@ def test_the_same_rules_decide_every_row_again(
     Since 0.2.0 whoever leaves the room during a round is away at once, a room notes since when
     others wait for the host, chips are not cashed out for a tournament, and a showdown of Follow
     the Queen stays. The dealer deals in classic games, tables have a setting more, and races, and
-    the results of the bus stay.
+    the results of the bus stay. Every card is committed to, and not the seed alone.
     """
     monkeypatch.setattr(host, "watch_host", lambda *_: iter(()))
     for game in ("holdem", "follow_the_queen"):
@@ -239,6 +265,7 @@ def test_the_same_rules_decide_every_row_again(
         shell.execute("UPDATE events SET rules = ?", (__version__,))
         came_later = ('"time_bank_s":', '"untimed_rounds":0,"time_bank_s":')
         shell.execute("UPDATE events SET events = replace(events, ?, ?)", came_later)
+        commit_to_cards(shell)
 
     async def test(log: Log) -> None:
         async for room in log.rooms():

@@ -144,8 +144,3 @@ class Seeds:
     def __call__(self) -> bytes:
         self._drawn += 1
         return sha256(self._root + self._drawn.to_bytes(8, "big")).digest()
-
-
-def commitment(seed: bytes) -> str:
-    """What is published before the deal, to prove afterwards that the seed was fixed."""
-    return sha256(seed).hexdigest()

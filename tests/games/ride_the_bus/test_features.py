@@ -1,12 +1,11 @@
 """Dealing, claims, sips, riders, rows, reshuffles, mercy, results and settings (RULES E1 to E7)."""
 
-import hashlib
-
 import pytest
 
 from bluefelt.engine.cards import DECK
 from bluefelt.engine.chance import Stream, deal_deck, riffle
 from bluefelt.engine.contract import Choice, Range, tag
+from bluefelt.engine.fairness import commitment
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables import messages as h
 from bluefelt.games.ride_the_bus import Assign, Claim, Flip, Guess, Skip
@@ -85,7 +84,8 @@ def test_the_seed_is_committed_to_before_and_published_after() -> None:
         assert table.view.results is None
         table.skip()
     seed = bytes.fromhex(table.view.results.seed)
-    assert hashlib.sha256(seed).hexdigest() == started.commitment == table.view.commitment
+    [shuffled] = table.of(m.Shuffled)
+    assert commitment(shuffled.deck, seed) == started.commitment == table.view.commitment
     [ended] = table.of(m.GameEnded)
     assert ended.seed == seed.hex()
 

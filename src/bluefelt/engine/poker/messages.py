@@ -166,12 +166,14 @@ class BettingOpened(Event, frozen=True, tag="bet/opened"):
 
 
 class Shuffled(SecretEvent, frozen=True, tag="hand/shuffled"):
-    """The deck, top first; no player ever sees this event."""
+    """The deck, top first, and the seed behind it; no player ever sees this event."""
 
     deck: Cards
+    seed: bytes = b""  # empty in rows of early versions
 
     def evolve(self, state: State) -> None:
         state.hand.deck = self.deck
+        state.hand.seed = self.seed
 
 
 class Posted(Event, frozen=True, tag="bet/posted"):

@@ -75,6 +75,7 @@ class PokerHand(Struct, kw_only=True):
     button: Seat = 0
     order: tuple[Seat, ...] = ()  # dealt in, clockwise from the left of the button
     commitment: str | None = None
+    seed: bytes = b""  # never shown: with it, every card of the hand is known
     stage: Stage = "over"
     deck: tuple[Card, ...] = ()
     used: int = 0  # cards gone from the top of the deck

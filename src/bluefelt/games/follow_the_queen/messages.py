@@ -24,7 +24,7 @@ class HandStarted(Event, frozen=True, tag="hand/started"):
     at: Millis
     button: Seat
     order: tuple[Seat, ...]  # dealt in, clockwise from the dealer's left
-    commitment: str  # SHA-256 of the seed
+    commitment: str  # to every card of the deck, in order: the root of their proofs
 
     def evolve(self, state: State) -> None:
         state.start_round(self.number, self.at)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from bluefelt.engine.chance import Stream, commitment, deal_deck
+from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Event, Millis, Option, Range, Seat, Stamp, tag
+from bluefelt.engine.fairness import shuffle_deck
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import (
     AllIn,
@@ -95,11 +96,11 @@ class FollowTheQueen(Poker[State]):
 
     def begin_round(self, state: State, stamp: Stamp) -> Iterator[Event]:
         settings, now = state.settings, stamp.at
-        deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
-        button = self._next_button(state, stamp.entropy)
+        deck = shuffle_deck(stamp, settings.shuffle)
+        button = self._next_button(state, deck.seed)
         order = tuple(clockwise(self._able(state), button))
-        yield HandStarted(state.rounds + 1, now, button, order, commitment(stamp.entropy))
-        yield Shuffled(tuple(deck))
+        yield HandStarted(state.rounds + 1, now, button, order, deck.commitment)
+        yield Shuffled(deck.cards, deck.seed)
         for seat in order:
             ante = min(settings.ante, state.players[seat].stack)
             if ante:

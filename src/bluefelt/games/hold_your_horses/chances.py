@@ -4,6 +4,7 @@ Counted outside the rules, once per board: everybody sees the same figures.
 """
 
 from functools import lru_cache
+from hashlib import sha256
 
 from msgspec import Struct
 
@@ -25,8 +26,7 @@ def chances(race: Race) -> tuple[Chance, ...]:
         return ()
     if race.board:
         return _counted(race.hands, tuple(race.board))
-    # Seeded by the public commitment: the same figures for all, and they reveal nothing.
-    return _sampled(race.hands, race.commitment or "")
+    return _sampled(race.hands)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -38,10 +38,12 @@ def _counted(hands: tuple[Hole, ...], board: tuple[Card, ...]) -> tuple[Chance, 
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _sampled(hands: tuple[Hole, ...], commitment: str) -> tuple[Chance, ...]:
+def _sampled(hands: tuple[Hole, ...]) -> tuple[Chance, ...]:
     from bluefelt.engine.ranking.odds import sampled_odds
 
-    odds = sampled_odds(hands, samples=SAMPLES, seed=bytes.fromhex(commitment))
+    # Seeded by the cards that everybody sees: the same figures for all, and they reveal nothing.
+    seed = sha256(bytes(card for hole in hands for card in hole)).digest()
+    odds = sampled_odds(hands, samples=SAMPLES, seed=seed)
     return _rounded(odds.win, odds.tie)
 
 

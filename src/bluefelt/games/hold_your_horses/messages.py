@@ -44,7 +44,7 @@ class RaceStarted(Event, frozen=True, tag="race/started"):
     number: int
     at: Millis
     seats: tuple[Seat, ...]  # who may bet in it
-    commitment: str  # SHA-256 of the seed
+    commitment: str  # to every card of the deck, in order: the root of their proofs
 
     def evolve(self, state: State) -> None:
         state.start_round(self.number, self.at)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bluefelt.engine.cards import Card
-from bluefelt.engine.chance import commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Stamp
+from bluefelt.engine.fairness import shuffle_deck
 from bluefelt.engine.ranking.evaluation import strength
 from bluefelt.games.hold_your_horses.bets import can_play
 from bluefelt.games.hold_your_horses.messages import (
@@ -28,16 +28,16 @@ HOLE_CARDS = 2 * len(HANDS)
 def begin_race(state: State, stamp: Stamp) -> Iterator[Event]:
     """Begin a race: antes are in, five hands are dealt, and the first round is open."""
     settings = state.settings
-    deck = tuple(deal_deck(stamp.entropy, settings.shuffle, stamp.stacked))
+    deck = shuffle_deck(stamp, settings.shuffle)
     racers = tuple(
         seat for seat, player in sorted(state.players.items()) if can_play(settings, player)
     )
-    yield RaceStarted(state.rounds + 1, stamp.at, racers, commitment(stamp.entropy))
-    yield Shuffled(deck, stamp.entropy.hex())
+    yield RaceStarted(state.rounds + 1, stamp.at, racers, deck.commitment)
+    yield Shuffled(deck.cards, deck.seed.hex())
     if settings.ante:
         yield AntesPaid(racers, settings.ante)
     # The Dark Horse's cards stay in the deck, so that no view can show them by mistake.
-    yield HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck, hand) for hand in HANDS))
+    yield HandsDealt(tuple(() if hand == DARK_HORSE else hole(deck.cards, hand) for hand in HANDS))
     yield open_round(state, ROUNDS[0], stamp.at)
 
 

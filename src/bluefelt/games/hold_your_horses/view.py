@@ -78,7 +78,7 @@ class PublicView(view.TableView, frozen=True):
     house_edge_bps: int
     weights: tuple[int, ...]  # of a chip in each of the three rounds
     min_bet: Chips
-    commitment: str | None  # SHA-256 of the seed
+    commitment: str | None  # to every card of the deck, in order
     seed: str | None  # once the race is over
     result: Settlement | None
     history: tuple[PastRace, ...]

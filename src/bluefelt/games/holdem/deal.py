@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.chance import Stream, commitment, deal_deck
+from bluefelt.engine.chance import Stream
 from bluefelt.engine.contract import Chips, Event, Millis, Seat, Stamp
+from bluefelt.engine.fairness import shuffle_deck
 from bluefelt.engine.poker.betting import open_round
 from bluefelt.engine.poker.messages import BetsCollected, BettingOpened, Forced, Posted, Shuffled
 from bluefelt.engine.poker.seating import Positions, clockwise, first_positions, next_positions
@@ -69,8 +70,8 @@ def _first_button(state: State, able: list[Seat], seed: bytes) -> Seat:
 def begin_hand(state: State, able: list[Seat], stamp: Stamp) -> Iterator[Event]:
     """Begin a hand: blinds are in and everyone has two cards."""
     settings = state.settings
-    deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked)
-    positions, entering = next_hand(state, able, stamp.entropy)
+    deck = shuffle_deck(stamp, settings.shuffle)
+    positions, entering = next_hand(state, able, deck.seed)
     owing = [seat for seat in entering if state.players[seat].missed_blind]
     order = positions.order
     bomb = _is_bomb(state)
@@ -92,10 +93,10 @@ def begin_hand(state: State, able: list[Seat], stamp: Stamp) -> Iterator[Event]:
         small_seat=positions.small_seat,
         order=order,
         missed=() if bomb else _missed(state, positions),
-        commitment=commitment(stamp.entropy),
+        commitment=deck.commitment,
         bomb=bomb,
     )
-    yield Shuffled(tuple(deck))
+    yield Shuffled(deck.cards, deck.seed)
     if bomb:
         yield from _post_bomb(state)
         yield deal_holes(state)

@@ -52,7 +52,7 @@ class HandStarted(Event, frozen=True, tag="hand/started"):
     small_seat: Seat
     order: tuple[Seat, ...]  # dealt in, clockwise from the left of the button
     missed: tuple[Seat, ...]  # passed by the big blind
-    commitment: str  # SHA-256 of the seed
+    commitment: str  # to every card of the deck, in order: the root of their proofs
     bomb: bool = False
 
     def evolve(self, state: State) -> None:

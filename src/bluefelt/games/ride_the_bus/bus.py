@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from bluefelt.engine.cards import DECK, Card
 from bluefelt.engine.chance import riffle, shuffle
 from bluefelt.engine.contract import Event, Millis, Seat
+from bluefelt.engine.fairness import commitment
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.tables.messages import StrikesCleared, TimedOut
 from bluefelt.games.ride_the_bus.messages import (
@@ -74,7 +75,8 @@ def replenish(state: State, cards: int) -> Iterator[Event]:
     number = match.reshuffles + 1
     back = start_order((*match.discard, *match.buried))
     shuffled = how(back, match.seed, f"bus-reshuffle-{number}")
-    yield StockShuffled(number, len(shuffled), tuple(shuffled))
+    root = commitment(shuffled, match.seed, number)
+    yield StockShuffled(number, len(shuffled), tuple(shuffled), root)
 
 
 def start_order(cards: Iterable[Card]) -> list[Card]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bluefelt.engine.chance import commitment, deal_deck
 from bluefelt.engine.contract import Event, Millis, Stamp
+from bluefelt.engine.fairness import shuffle_deck
 from bluefelt.games.ride_the_bus.messages import GameStarted, HandsDealt, PyramidLaid, Shuffled
 from bluefelt.games.ride_the_bus.pyramid import next_flip
 from bluefelt.games.ride_the_bus.settings import HAND_CARDS
@@ -20,12 +20,12 @@ def can_play(player: Player) -> bool:
 def begin_game(state: State, stamp: Stamp) -> Iterator[Event]:
     """Begin a game: five cards each, the pyramid face down, and the rest is stock."""
     settings = state.settings
-    deck = deal_deck(stamp.entropy, settings.shuffle, stamp.stacked, settings.decks)
+    deck = shuffle_deck(stamp, settings.shuffle, settings.decks)
     order = tuple(sorted(seat for seat, player in state.players.items() if can_play(player)))
-    yield GameStarted(state.rounds + 1, stamp.at, order, settings.decks, commitment(stamp.entropy))
-    yield Shuffled(stamp.entropy, tuple(deck))
+    yield GameStarted(state.rounds + 1, stamp.at, order, settings.decks, deck.commitment)
+    yield Shuffled(deck.seed, deck.cards)
     dealt = HAND_CARDS * len(order)
     yield HandsDealt(
-        {seat: tuple(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
+        {seat: tuple(deck.cards[place : dealt : len(order)]) for place, seat in enumerate(order)}
     )
     yield PyramidLaid(next_flip(state, stamp.at, FIRST_LOOK))

@@ -68,7 +68,7 @@ class GameStarted(Event, frozen=True, tag="game/started"):
     at: Millis
     order: tuple[Seat, ...]  # dealt in, by seat
     decks: int
-    commitment: str  # SHA-256 of the seed
+    commitment: str  # to every card of the deck, in order: the root of their proofs
 
     def evolve(self, state: State) -> None:
         state.start_round(self.number, self.at)
@@ -234,6 +234,7 @@ class StockShuffled(Event, frozen=True, tag="bus/reshuffled"):
     number: int
     count: int
     cards: Cards
+    commitment: str = ""  # to each of them, in order; empty in rows of early versions
 
     def evolve(self, state: State) -> None:
         match = state.match
