@@ -15,6 +15,7 @@ from bluefelt.engine.poker.histories import HandHistories
 from bluefelt.engine.rejected import Rejected
 from bluefelt.engine.settings import TableSettings
 from bluefelt.engine.tables.chronicle import Chronicler, no_chronicle
+from bluefelt.engine.tables.dealing import Dealing
 from bluefelt.engine.tables.rules import Game
 from bluefelt.engine.tables.text import GameText
 from bluefelt.engine.tables.view import TableView
@@ -53,6 +54,7 @@ class GameSpec(Struct, frozen=True):
     chat_preset: str | None = None  # what is played on Discord unless named; None: the first
     histories: Callable[[], HandHistories] | None = None  # how its hand histories are replayed
     chronicle: Chronicler = no_chronicle  # what is kept of a finished round
+    dealing: type[Dealing] | None = None  # where cards come from; None: none can be proved
 
     def find_bot(self, strength: str) -> Bot:
         """The bot of this strength, or Rejected with those that exist."""

@@ -4,6 +4,7 @@ from bluefelt.engine.contract import Range
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.follow_the_queen.bot import BOTS
 from bluefelt.games.follow_the_queen.chronicle import CHRONICLER
+from bluefelt.games.follow_the_queen.dealing import FollowTheQueenDealing
 from bluefelt.games.follow_the_queen.messages import AnyCommand, AnyEvent
 from bluefelt.games.follow_the_queen.picture import draw
 from bluefelt.games.follow_the_queen.rules import FollowTheQueen
@@ -28,4 +29,5 @@ GAME = GameSpec(
     text=QueenText(),
     picture=draw,
     chronicle=CHRONICLER,
+    dealing=FollowTheQueenDealing,
 )

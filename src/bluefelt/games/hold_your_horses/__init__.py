@@ -4,6 +4,7 @@ from bluefelt.engine.contract import Range
 from bluefelt.engine.registry import GameSpec
 from bluefelt.games.hold_your_horses.bot import BOTS
 from bluefelt.games.hold_your_horses.chronicle import chronicle
+from bluefelt.games.hold_your_horses.dealing import HorsesDealing
 from bluefelt.games.hold_your_horses.messages import AnyCommand, AnyEvent, Bet, Ready
 from bluefelt.games.hold_your_horses.picture import draw
 from bluefelt.games.hold_your_horses.rules import HoldYourHorses
@@ -30,4 +31,5 @@ GAME = GameSpec(
     text=HorsesText(),
     picture=draw,
     chronicle=chronicle,
+    dealing=HorsesDealing,
 )

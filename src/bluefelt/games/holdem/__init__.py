@@ -9,6 +9,7 @@ from bluefelt.engine.poker.messages import AllIn, Call, Check, Fold, Raise
 from bluefelt.engine.registry import SETTING_NAMES, GameSpec
 from bluefelt.games.holdem.bot import BOTS
 from bluefelt.games.holdem.chronicle import CHRONICLER
+from bluefelt.games.holdem.dealing import HoldemDealing
 from bluefelt.games.holdem.messages import AnyCommand, AnyEvent, Bomb
 from bluefelt.games.holdem.picture import draw
 from bluefelt.games.holdem.rules import Holdem
@@ -39,4 +40,5 @@ GAME = GameSpec(
     chat_preset="tourney",
     histories=lambda: cast("HandHistories", import_module("bluefelt.games.holdem.phh")),
     chronicle=CHRONICLER,
+    dealing=HoldemDealing,
 )

@@ -4,6 +4,7 @@ from bluefelt.engine.contract import Range
 from bluefelt.engine.registry import BY_MESSAGES, SETTING_NAMES, GameSpec
 from bluefelt.games.ride_the_bus.bot import BOTS
 from bluefelt.games.ride_the_bus.chronicle import chronicle
+from bluefelt.games.ride_the_bus.dealing import BusDealing
 from bluefelt.games.ride_the_bus.messages import (
     AnyCommand,
     AnyEvent,
@@ -42,4 +43,5 @@ GAME = GameSpec(
     setting_names={**SETTING_NAMES, "timer": ("guess_s",)},
     by_messages={**BY_MESSAGES, "claim_window_s": 3},
     chronicle=chronicle,
+    dealing=BusDealing,
 )
