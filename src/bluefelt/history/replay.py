@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bluefelt.engine.contract import Chips, Event, Millis, Seat
+from bluefelt.engine.fairness import Proofs
 from bluefelt.engine.poker.histories import HistoryError
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
@@ -16,6 +17,7 @@ from bluefelt.engine.tables.state import Player
 from bluefelt.engine.tables.text import PLAIN
 from bluefelt.engine.tables.view import TableView
 from bluefelt.engine.words import Names
+from bluefelt.history.proofs import check_proofs, proofs_of
 from bluefelt.history.rounds import Finished, Rounds
 from bluefelt.rooms.ports import Log, RoomId, Round
 from bluefelt.rooms.records import ROWS_AT_ONCE, evolve_row
@@ -44,6 +46,7 @@ class Replay(Struct, frozen=True):
     began: Millis
     you: Seat | None  # None: as everybody saw it
     moments: tuple[Moment, ...]
+    proofs: Proofs | None = None  # of every card that you see in it
     format: Literal["bluefelt-round"] = "bluefelt-round"
     version: Literal[1] = 1
 
@@ -88,11 +91,13 @@ async def replayed(log: Log, round_: Round, identity: Identity | None) -> Found:
             played = _of_the_table(events, after=row.seq > round_.seq)
         kept += played
         seat = None if you is None else _still(table.players.get(you), name, you)
-        seen = tuple(_seen(spec, played, seat))
-        if seen or row.seq == round_.first:
+        shown = tuple(_seen(spec, played, seat))
+        if shown or row.seq == round_.first:
             private = None if seat is None else spec.game.private(table, seat)
-            moments.append(Moment(row.at, seen, spec.game.public(table), private))
-    replay = Replay(round_.game, round_.number, round_.began, you, tuple(moments))
+            moments.append(Moment(row.at, shown, spec.game.public(table), private))
+    seen = [event for moment in moments for event in moment.events]
+    proofs = proofs_of(spec, kept, seen)
+    replay = Replay(round_.game, round_.number, round_.began, you, tuple(moments), proofs)
     return Found(replay, tuple(kept), stacks, names)
 
 
@@ -144,6 +149,15 @@ def as_text(replay: Replay) -> str:
     if replay.moments:
         lines += ["", *spec.text.result(replay.moments[-1].view, PLAIN)]
     return "\n".join(lines) + "\n"
+
+
+def what_is_proved(replay: Replay) -> str:
+    """What the proofs of a round that was read prove; Unproved if anything is wrong with them."""
+    moments = [
+        (moment.events, [view for view in (moment.view, moment.private) if view is not None])
+        for moment in replay.moments
+    ]
+    return check_proofs(find_game(replay.game), replay.proofs, moments)
 
 
 async def finished(log: Log, room: RoomId) -> AsyncIterator[tuple[Finished, Mapping[Seat, Chips]]]:

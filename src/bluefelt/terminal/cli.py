@@ -96,6 +96,7 @@ def make_parser() -> tuple[Parser, list[str]]:
     _add_simulate(commands)
     _add_phh(commands)
     _add_replay(commands)
+    _add_verify(commands)
     _add_watch(commands)
     _add_join(commands)
     _add_serve(commands)
@@ -167,6 +168,19 @@ def _add_replay(commands: Any) -> None:
         "--speed", type=_speed, default=1.0, metavar="X", help="2: twice as fast; 0: without pauses"
     )
     replay.set_defaults(run=_later("terminal.replay", "run_replay"))
+
+
+def _add_verify(commands: Any) -> None:
+    verify = commands.add_parser(
+        "verify",
+        help="verify that a downloaded round was dealt fairly",
+        description="Checks the proofs in a round that was downloaded as JSON: every card that you"
+        " saw lay in the deck that was committed to before the deal, where the rules of dealing"
+        " say. Works offline. Exit code 1: something is wrong, or there is nothing to check.",
+        epilog="docs/fairness.md explains what this proves, and what it does not.",
+    )
+    verify.add_argument("files", nargs="+", metavar="FILE", help="a round in a .json file")
+    verify.set_defaults(run=_later("terminal.verify", "run_verify"))
 
 
 def _add_watch(commands: Any) -> None:

@@ -1815,7 +1815,7 @@ export interface FollowTheQueenHandStarted {
   readonly button: number;
   /** dealt in, clockwise from the dealer's left */
   readonly order: readonly number[];
-  /** SHA-256 of the seed */
+  /** to every card of the deck, in order: the root of their proofs */
   readonly commitment: string;
 }
 
@@ -1901,7 +1901,7 @@ export interface HoldYourHorsesRaceStarted {
   readonly at: number;
   /** who may bet in it */
   readonly seats: readonly number[];
-  /** SHA-256 of the seed */
+  /** to every card of the deck, in order: the root of their proofs */
   readonly commitment: string;
 }
 
@@ -1993,7 +1993,7 @@ export interface HoldemHandStarted {
   readonly order: readonly number[];
   /** passed by the big blind */
   readonly missed: readonly number[];
-  /** SHA-256 of the seed */
+  /** to every card of the deck, in order: the root of their proofs */
   readonly commitment: string;
   readonly bomb: boolean;
 }
@@ -2073,7 +2073,7 @@ export interface RideTheBusGameStarted {
   /** dealt in, by seat */
   readonly order: readonly number[];
   readonly decks: number;
-  /** SHA-256 of the seed */
+  /** to every card of the deck, in order: the root of their proofs */
   readonly commitment: string;
 }
 
@@ -2155,6 +2155,8 @@ export interface RideTheBusStockShuffled {
   readonly number: number;
   readonly count: number;
   readonly cards: readonly number[];
+  /** to each of them, in order; empty in rows of early versions */
+  readonly commitment: string;
 }
 
 export interface RideTheBusRowDealt {
@@ -2417,7 +2419,7 @@ export interface HoldYourHorsesPublicView {
   /** of a chip in each of the three rounds */
   readonly weights: readonly number[];
   readonly min_bet: number;
-  /** SHA-256 of the seed */
+  /** to every card of the deck, in order */
   readonly commitment: string | null;
   /** once the race is over */
   readonly seed: string | null;
@@ -3132,6 +3134,8 @@ export interface Replay {
   /** null: as everybody saw it */
   readonly you: number | null;
   readonly moments: readonly Moment[];
+  /** of every card that you see in it */
+  readonly proofs: Proofs | null;
   readonly format: "bluefelt-round";
   readonly version: 1;
 }
@@ -3142,6 +3146,26 @@ export interface Moment {
   readonly events: readonly unknown[];
   readonly view: unknown;
   readonly private: unknown;
+}
+
+/** What proves the cards of a round to somebody who has seen them. */
+export interface Proofs {
+  /** of the deck and of each reshuffle, as they were published */
+  readonly roots: readonly string[];
+  /** in the order in which they were first seen */
+  readonly cards: readonly Proof[];
+}
+
+/** Where in the deck a card lay, and the way from there to the root. */
+export interface Proof {
+  /** 0: the deck of the deal; 1: the first reshuffle */
+  readonly shuffle: number;
+  /** 0 is the top */
+  readonly position: number;
+  readonly card: number;
+  readonly salt: string;
+  /** the leaf's neighbour first */
+  readonly path: readonly string[];
 }
 
 /** What a player has done on this server. */

@@ -23,7 +23,8 @@ from bluefelt.engine.ranking.layout import RANK_KEYS, ROW_BITS
 from bluefelt.engine.ranking.tables import TABLES
 
 WildRanks: TypeAlias = int
-Plays: TypeAlias = tuple[tuple[Card, Card], ...]  # cards, each with the card it stands for
+Role: TypeAlias = int  # the card that one stands for, which nobody was dealt
+Plays: TypeAlias = tuple[tuple[Card, Role], ...]
 
 _PairCodes: TypeAlias = tuple[tuple[int, ...], ...]
 # Offsets for the rank keys and, for each suit that might flush, its flushes and its rank bits.
