@@ -9,10 +9,10 @@ from bluefelt.engine.registry import GameSpec, games
 from bluefelt.engine.rejected import Rejected
 from bluefelt.terminal.simulation import BotTable
 
-ROUNDS = 200
+ROUNDS = 100
 EVENING = 25  # rounds, then the next table sits down
-FEWEST_ROUNDS = 4  # for each piece of news
-MOST_TWICE = 6  # rounds with two: somebody may go out just after the blinds went up
+FEWEST_ROUNDS = 3  # for each piece of news; on the bus it is one in five on average
+MOST_TWICE = 3  # rounds with two: somebody may go out just after the blinds went up
 TABLES = [
     pytest.param(spec, preset, seats, id=f"{preset}-{seats}")
     for spec in games().values()
