@@ -7,13 +7,13 @@ one that is not stays secret, because a salt says nothing of any other.
 
 import hmac
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from hashlib import sha256, shake_256
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
 from bluefelt.engine.cards import DECK, Card
-from bluefelt.engine.chance import Shuffle, blocks, deal_deck
+from bluefelt.engine.chance import Shuffle, deal_deck
 from bluefelt.engine.contract import Stamp
 
 Hash: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes in hexadecimal
@@ -22,6 +22,7 @@ KnownCard: TypeAlias = Annotated[int, Meta(ge=0, lt=len(DECK), extra={"is": "car
 # As in RFC 6962, no leaf can be taken for a node.
 LEAF = b"\x00bluefelt card|"
 NODE = b"\x01"
+SALT = 32  # bytes
 NOTHING = bytes(32)  # stands where a level of the tree has no node
 
 
@@ -65,14 +66,18 @@ class CommittedDeck:
 
     def __init__(self, cards: Sequence[Card], seed: bytes, shuffle: int = 0) -> None:
         self.cards = tuple(cards)
-        self._salts = blocks(seed, f"salt-{shuffle}", len(self.cards))
-        pairs = enumerate(zip(self.cards, self._salts, strict=True))
-        level = [_leaf(position, card, salt) for position, (card, salt) in pairs] or [NOTHING]
+        self._salts = _salts(seed, shuffle, len(self.cards))
+        # Spelled out, since every deal waits for it.
+        level = [
+            sha256(b"%b%c%c%c%b" % (LEAF, position >> 8, position & 255, card, salt)).digest()
+            for position, (card, salt) in enumerate(zip(self.cards, self._salts, strict=True))
+        ] or [NOTHING]
         self._levels = [level]
         while len(level) > 1:
             if len(level) % 2:
                 level.append(NOTHING)
-            level = [_node(*pair) for pair in zip(level[::2], level[1::2], strict=True)]
+            pairs = zip(level[::2], level[1::2], strict=True)
+            level = [sha256(NODE + left + right).digest() for left, right in pairs]
             self._levels.append(level)
 
     @property
@@ -85,6 +90,12 @@ class CommittedDeck:
         path = [level[position >> up ^ 1].hex() for up, level in enumerate(self._levels[:-1])]
         salt = self._salts[position].hex()
         return Proof(shuffle, position, self.cards[position], salt, tuple(path))
+
+
+def _salts(seed: bytes, shuffle: int, count: int) -> list[bytes]:
+    """A salt for each card, of which none tells anything about another or about the seed."""
+    drawn = shake_256(b"bluefelt salts|%d|" % shuffle + seed).digest(SALT * count)
+    return [drawn[start : start + SALT] for start in range(0, SALT * count, SALT)]
 
 
 def _leaf(position: int, card: Card, salt: bytes) -> bytes:
