@@ -70,7 +70,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate' && /^\\/($|[rst]\\/)/.test(url.pathname)) {
+  if (request.mode === 'navigate' && /^\\/($|me$|[rst]\\/)/.test(url.pathname)) {
     event.respondWith(fromNetwork(request).catch(async () => (await caches.match('/', { cacheName: CACHE })) ?? Response.error()));
   } else if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) {
     event.respondWith(kept(request).then((found) => found ?? fetch(request)));

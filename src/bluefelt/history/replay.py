@@ -12,7 +12,7 @@ from bluefelt.engine.fairness import Proofs
 from bluefelt.engine.poker.histories import HistoryError
 from bluefelt.engine.registry import GameSpec, find_game
 from bluefelt.engine.rejected import Rejected
-from bluefelt.engine.tables.messages import TableEvent
+from bluefelt.engine.tables.messages import SettingValue, TableEvent
 from bluefelt.engine.tables.state import Player
 from bluefelt.engine.tables.text import PLAIN
 from bluefelt.engine.tables.view import TableView
@@ -38,6 +38,14 @@ class Moment(Struct, frozen=True):
     private: Any = None
 
 
+class Person(Struct, frozen=True):
+    """Somebody who was at the table when the round began."""
+
+    name: str
+    avatar: str
+    bot: str | None  # its strength
+
+
 class Replay(Struct, frozen=True):
     """A round as it is sent, downloaded and played again."""
 
@@ -46,6 +54,8 @@ class Replay(Struct, frozen=True):
     began: Millis
     you: Seat | None  # None: as everybody saw it
     moments: tuple[Moment, ...]
+    settings: dict[str, SettingValue] = {}  # of the table
+    people: tuple[Person, ...] = ()
     proofs: Proofs | None = None  # of every card that you see in it
     format: Literal["bluefelt-round"] = "bluefelt-round"
     version: Literal[1] = 1
@@ -67,6 +77,8 @@ async def replayed(log: Log, round_: Round, identity: Identity | None) -> Found:
     names: Mapping[Seat, str] = {}
     you: Seat | None = None
     name: str | None = None
+    settings: dict[str, SettingValue] = {}
+    people: tuple[Person, ...] = ()
     moments: list[Moment] = []
     kept: list[Event] = []
     for row in await log.read(round_.room):
@@ -82,6 +94,8 @@ async def replayed(log: Log, round_: Round, identity: Identity | None) -> Found:
         table = state.table
         if row.seq == round_.first:
             names = {seat: player.name for seat, player in table.players.items()}
+            settings = msgspec.structs.asdict(table.settings)
+            people = _people(state, names.values())
             member = None if identity is None else by_identity(state, identity)
             if member is not None:
                 name, you = member.name, seat_of(state, member.name)
@@ -96,9 +110,22 @@ async def replayed(log: Log, round_: Round, identity: Identity | None) -> Found:
             private = None if seat is None else spec.game.private(table, seat)
             moments.append(Moment(row.at, shown, spec.game.public(table), private))
     seen = [event for moment in moments for event in moment.events]
-    proofs = proofs_of(spec, kept, seen)
-    replay = Replay(round_.game, round_.number, round_.began, you, tuple(moments), proofs)
+    replay = Replay(
+        round_.game,
+        round_.number,
+        round_.began,
+        you,
+        tuple(moments),
+        settings,
+        people,
+        proofs_of(spec, kept, seen),
+    )
     return Found(replay, tuple(kept), stacks, names)
+
+
+def _people(state: RoomState, names: Iterable[str]) -> tuple[Person, ...]:
+    members = (state.members[name] for name in names)
+    return tuple(Person(member.name, member.avatar, member.bot) for member in members)
 
 
 def _still(player: Player | None, name: str | None, seat: Seat) -> Seat | None:

@@ -153,6 +153,7 @@ def _send(request: web.Request, found: File) -> web.Response:
 
 ROUTES: list[Any] = [
     web.get("/", page),
+    web.get("/me", page),  # what somebody has played
     web.get("/r/{code}", page),  # a room
     web.get("/s/{code}", page),  # the same for a stream
     web.get("/t/{code}", page),  # and for a television

@@ -4,12 +4,12 @@ import { device } from '../lib/device.svelte';
 import type { Room } from '../lib/room.svelte';
 import { speak, type Lang } from '../words/index.svelte';
 import type { RulesCard } from '../words/rulebook';
-import type { GameGuide, GameLobby, GameModule, QuickAnswer } from './module';
+import type { GameGuide, GameHistory, GameLobby, GameModule, QuickAnswer } from './module';
 import type { PlainHints } from './plain/picture';
 import { keepPart, partNamed } from './parts.svelte';
 import * as registry from './registry';
 
-export type { GameGuide, GameLobby, HandChart, HostEntry, QuickAnswer } from './module';
+export type { Figure, GameGuide, GameHistory, GameLobby, HandChart, HostEntry, QuickAnswer } from './module';
 
 type TableComponent = Component<{ room: Room }>;
 
@@ -103,6 +103,13 @@ export const lobbyOf = (game: string): GameLobby | null =>
 /** What explains a game; null while it is on its way, and for games that have nothing. */
 export const guideOf = (game: string): GameGuide | null =>
   partOf(`guide ${game}`, gameOf(game)?.guide)?.guide ?? null;
+
+/** What is told of a game's finished rounds; null while it is on its way, and for games that have nothing. */
+export const historyOf = (game: string): GameHistory | null =>
+  partOf(`history ${game}`, gameOf(game)?.history)?.history ?? null;
+
+/** Afterwards it is no longer on its way. */
+export const keepHistory = (game: string): Promise<void> => keep(`history ${game}`, gameOf(game)?.history);
 
 /** The answers offered on a sheet; none until the game is loaded. */
 export const answersIn = (room: Room): readonly QuickAnswer[] => {

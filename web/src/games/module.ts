@@ -1,6 +1,15 @@
 import type { Component } from 'svelte';
 import type { GameEffects } from '../effects/game-effects';
-import type { Command, GameKey, Games, HandName, Option, RoomView } from '../generated/protocol';
+import type {
+  Command,
+  GameKey,
+  Games,
+  GameStatistics,
+  HandName,
+  Option,
+  RoomView,
+  RoundLine,
+} from '../generated/protocol';
 import type { ChartCard, ChartRow } from '../lib/hand-chart';
 import type { IconName } from '../lib/Icon.svelte';
 import type { FlightOf } from '../lib/pace';
@@ -30,6 +39,8 @@ export interface GameModule<G extends GameKey = GameKey> {
   readonly plain: Load<{ hints: PlainHints }>;
   /** what can be answered from a sheet that lies over the table; undefined: nothing */
   readonly quick?: Load<{ answers: QuickAnswers<G> }>;
+  /** what is told of finished rounds */
+  readonly history: Load<{ history: GameHistory<G> }>;
   /** what explains the game to somebody who has never played it */
   readonly guide: Load<{ guide: GameGuide<G> }>;
   /** the table for one phone that is passed around, where cards are no secret */
@@ -40,6 +51,32 @@ export interface GameModule<G extends GameKey = GameKey> {
   readonly isSober?: (settings: Games[G]['settings']) => boolean;
   /** settings that differ at a table for one player and bots */
   readonly againstBots?: Partial<Games[G]['settings']>;
+}
+
+/** What is told of a game's finished rounds, and of what a player did in them. */
+export interface GameHistory<G extends GameKey = GameKey> {
+  /** several of them, as a title */
+  readonly rounds: Key;
+  /** one, by its number `n` */
+  readonly round: Key;
+  /** Who won what, and with which hand. */
+  told(line: RoundLine): string;
+  /** What it brought somebody who is not paid in chips. */
+  result?(own: number): string;
+  /** The part of a round to which a moment belongs; null: the part that is going on. */
+  partOf(view: Games[G]['public']): string | null;
+  /** A view whose clocks stand still, where the contract does not know of them. */
+  still?(view: Games[G]['public']): Games[G]['public'];
+  /** whether there is a format for others' programs */
+  readonly hasPhh?: true;
+  readonly figures: readonly Figure[];
+}
+
+/** A statistic: its name, and with `.about` behind it what it means. */
+export interface Figure {
+  readonly key: Key;
+  /** null: there is nothing to count yet */
+  of(statistics: GameStatistics): string | null;
 }
 
 /** The answers that need no look at the table, the one that costs least first. */

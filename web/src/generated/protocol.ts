@@ -3134,6 +3134,9 @@ export interface Replay {
   /** null: as everybody saw it */
   readonly you: number | null;
   readonly moments: readonly Moment[];
+  /** of the table */
+  readonly settings: Readonly<Record<string, number | string | boolean | null>>;
+  readonly people: readonly Person[];
   /** of every card that you see in it */
   readonly proofs: Proofs | null;
   readonly format: "bluefelt-round";
@@ -3146,6 +3149,14 @@ export interface Moment {
   readonly events: readonly unknown[];
   readonly view: unknown;
   readonly private: unknown;
+}
+
+/** Somebody who was at the table when the round began. */
+export interface Person {
+  readonly name: string;
+  readonly avatar: string;
+  /** its strength */
+  readonly bot: string | null;
 }
 
 /** What proves the cards of a round to somebody who has seen them. */

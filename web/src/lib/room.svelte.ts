@@ -99,6 +99,11 @@ export class Room<G extends GameKey = GameKey> {
   #entering = 0;
   #warning: ReturnType<typeof setTimeout> | undefined;
 
+  /** whether something can be done here; else it is only looked at */
+  get isLive(): boolean {
+    return true;
+  }
+
   /** whether a sign-in link led here: those who follow one are expected */
   readonly invited: boolean;
 

@@ -9,6 +9,7 @@ export const game: GameModule<'follow_the_queen'> = {
   pacing: () => import('./pacing'),
   quick: () => import('./quick-answers'),
   plain: () => import('./plain'),
+  history: () => import('./history'),
   guide: () => import('./guide'),
   againstBots: { deal_control: 'auto' },
 };

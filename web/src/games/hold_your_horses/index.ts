@@ -7,5 +7,6 @@ export const game: GameModule<'hold_your_horses'> = {
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
+  history: () => import('./history'),
   guide: () => import('./guide'),
 };

@@ -10,6 +10,7 @@ export const game: GameModule<'holdem'> = {
   pacing: () => import('./pacing'),
   quick: () => import('./quick-answers'),
   plain: () => import('./plain'),
+  history: () => import('./history'),
   guide: () => import('./guide'),
   playNow: 'classic',
   againstBots: { deal_control: 'auto', entry: 'post' },

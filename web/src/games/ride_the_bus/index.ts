@@ -8,6 +8,7 @@ export const game: GameModule<'ride_the_bus'> = {
   effects: () => import('./effects'),
   lobby: () => import('./lobby'),
   plain: () => import('./plain'),
+  history: () => import('./history'),
   guide: () => import('./guide'),
   isSober: ({ counting }) => counting === 'points',
 };
