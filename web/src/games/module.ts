@@ -66,7 +66,7 @@ export interface GameHistory<G extends GameKey = GameKey> {
   /** The part of a round to which a moment belongs; null: the part that is going on. */
   partOf(view: Games[G]['public']): string | null;
   /** A view whose clocks stand still, where the contract does not know of them. */
-  still?(view: Games[G]['public']): Games[G]['public'];
+  readonly still?: (view: Games[G]['public']) => Games[G]['public'];
   /** whether there is a format for others' programs */
   readonly hasPhh?: true;
   readonly figures: readonly Figure[];

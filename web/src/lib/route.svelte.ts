@@ -4,6 +4,7 @@ import { goTo } from './back';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'missing' }
+  | { readonly page: 'mine' }
   | { readonly page: 'room'; readonly code: string }
   | { readonly page: 'stream'; readonly code: string }
   | { readonly page: 'tv'; readonly code: string };
@@ -13,9 +14,13 @@ const PAGES = { r: 'room', s: 'stream', t: 'tv' } as const;
 /** The route of a path. */
 export function routeOf(path: string): Route {
   const found = /^\/([rst])\/([^/]+)\/?$/.exec(path);
-  if (!found) return { page: /^\/(index\.html)?$/.test(path) ? 'home' : 'missing' };
+  if (!found)
+    return { page: /^\/(index\.html)?$/.test(path) ? 'home' : /^\/me\/?$/.test(path) ? 'mine' : 'missing' };
   return { page: PAGES[found[1] as keyof typeof PAGES], code: cleanCode(decoded(found[2]!)) };
 }
+
+/** Whether a table is only looked at, by viewers of a stream or a television. */
+export const isStreamed = ({ page }: Route): boolean => page === 'stream' || page === 'tv';
 
 function decoded(part: string): string {
   try {

@@ -7,6 +7,7 @@ export type SheetName =
   | 'react'
   | 'cashier'
   | 'members'
+  | 'rounds'
   | 'share'
   | 'tv'
   | 'game'

@@ -10,6 +10,7 @@ export const SHEETS: Record<SheetName, () => Promise<{ default: SheetComponent }
   react: () => import('./chat/ReactionTray.svelte'),
   cashier: () => import('./bank/Cashier.svelte'),
   members: () => import('./people/Members.svelte'),
+  rounds: () => import('./history/RoundsSheet.svelte'),
   share: () => import('./menu/Share.svelte'),
   tv: () => import('./menu/TvLink.svelte'),
   game: () => import('./settings/GameSheet.svelte'),

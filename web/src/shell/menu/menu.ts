@@ -1,5 +1,6 @@
 import '../../words/en/menu';
-import { lobbyOf } from '../../games';
+import '../../words/en/rounds';
+import { historyOf, lobbyOf } from '../../games';
 import type { Command } from '../../generated/protocol';
 import type { IconName } from '../../lib/Icon.svelte';
 import type { Room } from '../../lib/room.svelte';
@@ -53,6 +54,9 @@ export function hostEntries(room: Room): Entry[] {
   return [...entries, ...(lobbyOf(room.about?.game ?? '')?.hostEntries?.(room) ?? [])];
 }
 
+/** Finished rounds, as the game calls them. */
+const roundsName = (room: Room): Key => historyOf(room.about?.game ?? '')?.rounds ?? 'rounds.all';
+
 /** Whether people may watch without a name. */
 export const hasRail = ({ about }: Room): boolean => !!about && about.rules.watchers && !about.rules.knock;
 
@@ -63,6 +67,7 @@ export function roomEntries(room: Room): Entry[] {
     ...(hasRail(room) ? [{ icon: 'tv', words: 'menu.tv', sheet: 'tv' } as const] : []),
     { icon: 'people', words: 'members', sheet: 'members' },
     { icon: 'chips', words: 'cashier', sheet: 'cashier' },
+    ...(room.you !== null ? [{ icon: 'again', words: roundsName(room), sheet: 'rounds' } as const] : []),
     { icon: 'gear', words: 'game', sheet: 'game' },
     { icon: 'book', words: 'rules', sheet: 'rules' },
     { icon: 'shuffle', words: 'shuffle', sheet: 'shuffle' },

@@ -12,6 +12,8 @@ export interface Chapter {
   /** 0: before the first */
   readonly round: number;
   readonly game: string;
+  /** the number of the table, which counts its rounds; 0: from a page that did not write it down */
+  readonly table: number;
   /** the server's time of its first line */
   readonly at: number;
   /** the newest first */
@@ -71,10 +73,12 @@ export class TableLog {
 
   #write(lines: readonly string[]): void {
     const { about, view, at } = this.room;
-    const [round, game] = [view?.round ?? 0, about?.game ?? ''];
+    const [round, game, table] = [view?.round ?? 0, about?.game ?? '', about?.table ?? 0];
     const [last, ...rest] = this.chapters;
-    const isOpen = last?.round === round && last.game === game;
-    const chapter = isOpen ? { ...last, lines: [...lines, ...last.lines] } : { round, game, at, lines };
+    const isOpen = last?.round === round && last.game === game && last.table === table;
+    const chapter = isOpen
+      ? { ...last, lines: [...lines, ...last.lines] }
+      : { round, game, table, at, lines };
     this.chapters = [chapter, ...(isOpen ? rest : this.chapters)].slice(0, MOST);
     this.#keep();
   }
@@ -97,7 +101,9 @@ export class TableLog {
     try {
       const { you, chapters } = Object(JSON.parse(sessionStorage.getItem(this.#key) ?? '{}')) as Kept;
       // Somebody else's log may name their cards.
-      return you === this.room.you && Array.isArray(chapters) ? chapters.filter(isChapter) : [];
+      return you === this.room.you && Array.isArray(chapters)
+        ? chapters.filter(isChapter).map((chapter) => ({ ...chapter, table: chapter.table ?? 0 }))
+        : [];
     } catch {
       return [];
     }

@@ -2,6 +2,7 @@ import { learn } from '../index.svelte';
 
 /** The start page and the form for a new room. */
 export const home = {
+  'home.mine': 'My card room',
   'home.tagline': 'A card room for you and your friends. Open a link, sit down, play.',
   'play-now': 'Play now against bots',
   'play-now.busy': 'Dealing …',

@@ -10,10 +10,12 @@ import type { home } from './home';
 import type { live } from './live';
 import type { lobby } from './lobby';
 import type { menu } from './menu';
+import type { mine } from './mine';
 import type { party } from './party';
 import type { people } from './people';
 import type { plain } from './plain';
 import type { preferences } from './preferences';
+import type { rounds } from './rounds';
 import type { setup } from './setup';
 import type { share } from './share';
 import { shell } from './shell';
@@ -36,10 +38,12 @@ type Later = typeof bank &
   typeof live &
   typeof lobby &
   typeof menu &
+  typeof mine &
   typeof party &
   typeof people &
   typeof plain &
   typeof preferences &
+  typeof rounds &
   typeof setup &
   typeof share &
   typeof side &

@@ -1,6 +1,7 @@
 import type { home as en } from '../en/home';
 
 export const home: Record<keyof typeof en, string> = {
+  'home.mine': 'Az én kártyatermem',
   'home.tagline': 'Kártyaszoba neked és a barátaidnak. Nyisd meg a linket, ülj le, és játssz.',
   'play-now': 'Azonnali játék botok ellen',
   'play-now.busy': 'Osztás …',

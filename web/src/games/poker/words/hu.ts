@@ -1,11 +1,14 @@
 import type { Translation } from '../../../words/index.svelte';
 import type { guide } from './guide';
+import type { history } from './history';
 import type { table } from './table';
 import type { lobby } from './lobby';
 import type { plain } from './plain';
 import type { sizes } from './sizes';
 
-export const words: Translation<typeof guide & typeof table & typeof lobby & typeof plain & typeof sizes> = {
+export const words: Translation<
+  typeof guide & typeof history & typeof table & typeof lobby & typeof plain & typeof sizes
+> = {
   'poker.n': '{n}',
   'poker.fold': 'Dobás',
   'poker.fold.sure': 'Tényleg dobod?',
@@ -264,4 +267,37 @@ export const words: Translation<typeof guide & typeof table & typeof lobby & typ
   'poker.term.leaving.about': 'A leosztás végén felállsz a székből, az akkori zsetonjaiddal.',
   'poker.term.broke': 'Nincs zseton',
   'poker.term.broke.about': 'Ennek a játékosnak elfogyott a zsetonja.',
+  'poker.history': 'Leosztások',
+  'poker.history.one': '{n}. leosztás',
+  'poker.history.won': '{name} nyert: {n}',
+  'poker.history.won.hand': '{name} nyert: {n} ({hand})',
+  'poker.history.each': 'Nyert: {each}',
+  'poker.history.each.hand': 'Nyert: {each}, a legjobb lap: {hand}',
+  'poker.stat.entered': 'Belépett leosztások (VPIP)',
+  'poker.stat.entered.about':
+    'Milyen gyakran tettél be zsetont önként az első licitkörben. A vak és a kötelező alaptét nem számít.',
+  'poker.stat.raised': 'Emelés az első körben (PFR)',
+  'poker.stat.raised.about': 'Milyen gyakran emeltél az első licitkörben.',
+  'poker.stat.three-bets': 'Visszaemelés (3-bet)',
+  'poker.stat.three-bets.about':
+    'Milyen gyakran emeltél vissza, amikor az első körben már emelt valaki előtted.',
+  'poker.stat.goes-on': 'Folytató nyitás',
+  'poker.stat.goes-on.about':
+    'Milyen gyakran nyitottál a második körben, miután az elsőben te emeltél utoljára.',
+  'poker.stat.aggression': 'Agresszivitás',
+  'poker.stat.aggression.about':
+    'Egy megadásra ennyi nyitás és emelés jut az első kör után. 1 fölött többet támadsz, mint amennyit megadsz.',
+  'poker.stat.showdowns': 'Terítésig jutott',
+  'poker.stat.showdowns.about':
+    'Azok közül a leosztások közül, ahol láttad a második kört, ennyit játszottál végig a terítésig.',
+  'poker.stat.showdowns-won': 'Megnyert terítések',
+  'poker.stat.showdowns-won.about': 'A terítéseid közül ennyi hozott zsetont.',
+  'poker.stat.most-won': 'Legnagyobb megnyert kassza',
+  'poker.stat.most-won.about': 'A legtöbb zseton, amelyet egy leosztás hozott, a saját tétjeiddel együtt.',
+  'poker.stat.luck': 'Szerencse all-inben',
+  'poker.stat.luck.about':
+    'Ennyivel nyertél többet annál, amennyit a lapjaid átlagosan értek, miután mindenki all-in volt.',
+  'poker.stat.adjusted': 'Eredmény szerencse nélkül',
+  'poker.stat.adjusted.about':
+    'Az eredményed az all-in szerencse nélkül: ennyid lenne, ha átlagos lapok jöttek volna.',
 };

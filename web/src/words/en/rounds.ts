@@ -1,0 +1,40 @@
+import { learn } from '../index.svelte';
+
+/** Finished rounds, and one of them to look at again. */
+export const rounds = {
+  'rounds.all': 'Rounds',
+  'rounds.one': 'Round {n}',
+  'rounds.loading': 'Loading …',
+  'rounds.empty': 'Nothing has been played to its end yet.',
+  'rounds.none': 'Nothing fits these filters.',
+  'rounds.more': 'More',
+  'rounds.filter': 'Filter',
+  'rounds.filter.game': 'Game',
+  'rounds.filter.any': 'All games',
+  'rounds.filter.player': 'Player',
+  'rounds.filter.everybody': 'Everybody',
+  'rounds.filter.least': 'At least so much in the middle',
+  'rounds.filter.shown': 'Only with shown cards',
+  'rounds.filter.clear': 'Show all',
+  'rounds.own': 'Your result',
+  'rounds.open': 'Watch it again',
+  'rounds.not-kept': 'This round can’t be watched again: it is not over, or it did not count.',
+  'replay.close': 'Close the replay',
+  'replay.controls': 'Replay',
+  'replay.play': 'Play',
+  'replay.pause': 'Pause',
+  'replay.back': 'Step back',
+  'replay.next': 'Step forward',
+  'replay.moment': 'Moment {n} of {of}',
+  'replay.bar': 'Moment',
+  'replay.speed': 'Speed {n}×',
+  'replay.parts': 'Parts of the round',
+  'replay.part': 'Jump to',
+  'replay.text': 'In words',
+  'replay.save': 'Download',
+  'replay.save.txt': 'As text',
+  'replay.save.json': 'As JSON, with everything you saw',
+  'replay.save.phh': 'As PHH, for poker programs',
+};
+
+learn(rounds);
