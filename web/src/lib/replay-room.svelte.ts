@@ -24,7 +24,11 @@ export class ReplayRoom extends Room {
   readonly moments: readonly Shown[];
   readonly #replay: Replay;
 
-  constructor(replay: Replay, still: Still = (view) => view) {
+  constructor(
+    replay: Replay,
+    private readonly title: string,
+    still: Still = (view) => view,
+  ) {
     super();
     this.#replay = replay;
     this.moments = replay.moments.map((moment) => shown(moment, still));
@@ -90,6 +94,7 @@ export class ReplayRoom extends Room {
     }));
     return {
       ...NOTHING,
+      title: this.title,
       game: game as GameKey,
       settings: settings as unknown as RoomView['settings'],
       opened_at: began,
@@ -106,14 +111,13 @@ const shown = ({ at, events, view, private: own }: Moment, still: Still): Shown 
 });
 
 /** A room in which nothing is going on. */
-const NOTHING: Omit<RoomView, 'game' | 'settings' | 'opened_at' | 'members'> = {
+const NOTHING: Omit<RoomView, 'game' | 'title' | 'settings' | 'opened_at' | 'members'> = {
   code: '',
   closed: false,
   host: null,
   host_idle: null,
   next_host: null,
   rules: { knock: false, approve_buy_ins: false, watchers: false, slow_chat_s: 0 },
-  title: '',
   preset: '',
   table: 0,
   queued: null,

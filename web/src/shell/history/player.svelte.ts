@@ -1,7 +1,7 @@
 import type { ReplayRoom } from '../../lib/replay-room.svelte';
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
-export type Speed = (typeof SPEEDS)[number];
+const SPEEDS = [0.5, 1, 2, 4] as const;
+type Speed = (typeof SPEEDS)[number];
 
 // Nobody wants to wait for those who thought for a minute, and everybody wants to see what they did.
 const LEAST_MS = 700;
@@ -19,8 +19,9 @@ export class Player {
     return this.#speed;
   }
 
-  set speed(speed: Speed) {
-    this.#speed = speed;
+  /** The next speed; after the fastest, the slowest. */
+  faster(): void {
+    this.#speed = SPEEDS[(SPEEDS.indexOf(this.#speed) + 1) % SPEEDS.length]!;
     if (this.playing) this.#wait();
   }
 

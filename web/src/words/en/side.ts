@@ -4,6 +4,9 @@ import { learn } from '../index.svelte';
 export const side = {
   side: 'Beside the table',
   'side.fold': 'Hide the panel',
+  'side.tab.chat': 'Chat',
+  'side.tab.ledger': 'Ledger',
+  'side.tab.people': 'People',
   'side.log': 'Log',
   'side.log.empty': 'What happens from now on appears here, newest first.',
   'side.log.round': '#{n}',
