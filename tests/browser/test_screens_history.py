@@ -9,8 +9,8 @@ from playwright.async_api import expect
 from bluefelt.games.hold_your_horses.messages import Bet, Ready
 from bluefelt.games.ride_the_bus.messages import Assign, Claim, Flip, Guess
 from tests.browser.company import RICH, Company, company, offered
-from tests.browser.phones import DESKTOP, PHONE, Phone
-from tests.browser.studio import Studio, close, everything, passive, raises, sheet, tap
+from tests.browser.phones import Phone
+from tests.browser.studio import Studio, passive, tap
 from tests.browser.words import says
 
 CHIPS = 1_234_567
@@ -76,9 +76,11 @@ async def test_a_round_that_is_seen_again(studio: Studio, game: str, players: in
         phone = await table.phone(studio.browser, 0)
         await tap(phone, "menu")
         title = {"hold_your_horses": "horses.history", "ride_the_bus": "bus.history"}
-        await phone.page.get_by_role("dialog").get_by_role(
-            "button", name=says(title.get(game, "poker.history"))
-        ).click()
+        await (
+            phone.page.get_by_role("dialog")
+            .get_by_role("button", name=says(title.get(game, "poker.history")))
+            .click()
+        )
         await phone.page.get_by_test_id("rounds").get_by_role("button").first.wait_for()
         await opened(phone)
         axe = players == 6 or not poker
