@@ -14,6 +14,7 @@ const moment = (at: number, phase: string, own: object | null = null) => ({
 });
 
 const REPLAY: Replay = {
+  proofs: null,
   game: 'holdem',
   number: 7,
   began: 1_000,
