@@ -32,13 +32,19 @@ const page =
   () =>
     Response.json({ rounds, next });
 
+/** Nothing comes into sight here. */
+class Blind {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 beforeAll(async () => {
+  Object.assign(globalThis, { IntersectionObserver: Blind });
   await inLanguage('en');
   await Promise.all(['holdem', 'hold_your_horses', 'ride_the_bus'].map(keepHistory));
 });
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('IntersectionObserver', vi.fn(class { observe() {} disconnect() {} })); // prettier-ignore
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     return Promise.resolve(answers.shift()!());
