@@ -36,8 +36,6 @@ DEALT = tuple(f'"{tag(kind)}"' for kind in (RoundOpened, RoundClosed))  # in a r
 encode = msgspec.json.Encoder().encode
 decode_counts = msgspec.json.Decoder(Counts).decode
 
-CANNOT_BE_MADE = (Damaged, *UNREADABLE)
-
 
 class Sum(Struct):
     """A total that grows."""
@@ -150,7 +148,7 @@ class Projector:
         self._changed: dict[RoomId, Book] = {}  # to be stored
         self._live: dict[RoomId, int] = {}  # the latest row of each loaded room
         self._behind: dict[RoomId, None] = {}  # rooms to catch up with, in order
-        self._left: dict[RoomId, Book] = {}
+        self._left_out: set[RoomId] = set()  # rooms of which no history can be made
         self._bell = asyncio.Event()
         self._storing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -179,8 +177,16 @@ class Projector:
             self._bell.set()
 
     def _need(self, room: RoomId) -> None:
-        self._behind[room] = None
-        self._bell.set()
+        if room not in self._left_out:
+            self._behind[room] = None
+            self._bell.set()
+
+    def _leave_out(self, room: RoomId) -> None:
+        """Something is wrong with the room or with us: tell it once, and go on with the others."""
+        logger.exception("no history", extra={"room": room})
+        self._left_out.add(room)
+        self._books.pop(room, None)
+        self._behind.pop(room, None)
 
     # Working.
 
@@ -204,7 +210,7 @@ class Projector:
     async def settle(self) -> None:
         """The same, for all rooms; Damaged ones are left out."""
         for room in await self._log.behind():
-            self._behind.setdefault(room, None)
+            self._need(room)
         while self._behind:
             await self._catch_up(next(iter(self._behind)))
         await self._store()
@@ -216,16 +222,13 @@ class Projector:
             try:
                 if not is_started:
                     for room in await self._log.behind():
-                        self._behind.setdefault(room, None)
+                        self._need(room)
                     is_started = True
                 while self._behind:
                     await self._catch_up(next(iter(self._behind)))
                 await self._store()
                 pause = SOON
             except LogUnavailable:
-                pause = LATER
-            except Exception:
-                logger.exception("history broken")
                 pause = LATER
             if not (self._behind or self._changed):
                 self._bell.clear()
@@ -241,9 +244,8 @@ class Projector:
             for room, book in changed.items():
                 try:
                     histories.append(book.take())
-                except CANNOT_BE_MADE:
-                    logger.exception("no history", extra={"room": room})
-                    self._books.pop(room, None)
+                except Exception:
+                    self._leave_out(room)
             try:
                 await self._log.keep_history(histories)
             except BaseException:
@@ -256,32 +258,32 @@ class Projector:
         """Note what is in the log and not in the books."""
         async with self._storing:
             try:
-                book, state = await self._open(room), new_room()
-                if await self._rests(room, book):
-                    return
-                stored = book.upto
-                while True:
-                    for row in await self._log.read(room, book.seq):
-                        events = evolve_row(state, row)
-                        ended = book.note(state, row.seq, row.at, events)
-                        if ended and row.seq <= stored:
-                            book.finished.pop()
-                        if not row.seq % ROWS_AT_ONCE:
-                            await asyncio.sleep(0)
-                    if book.seq >= self._live.get(room, 0):
-                        break
-                await self._log.keep_history([book.take()])
-            except CANNOT_BE_MADE as problem:
-                logger.warning("no history", extra={"room": room, "problem": str(problem)})
-                book = None
+                book = await self._open(room)
+                if not await self._rests(room, book):
+                    await self._fold(book)
+                    await self._log.keep_history([book.take()])
+            except LogUnavailable:
+                raise
+            except Exception:
+                self._leave_out(room)
+                return
             self._behind.pop(room, None)
             live = self._live.get(room)
-            if book is None or live is None:
-                return
             if book.seq == live:
                 self._books[room] = book
-            else:
+            elif live is not None:
                 self._need(room)
+
+    async def _fold(self, book: Book) -> None:
+        """Note all rows of its room, but no round that is stored already."""
+        stored, state = book.upto, new_room()
+        while rows := await self._log.read(book.room, book.seq):
+            for row in rows:
+                events = evolve_row(state, row)
+                if book.note(state, row.seq, row.at, events) and row.seq <= stored:
+                    book.finished.pop()
+                if not row.seq % ROWS_AT_ONCE:
+                    await asyncio.sleep(0)
 
     async def _rests(self, room: RoomId, book: Book) -> bool:
         """Whether nothing was dealt in a loaded room since everything was noted."""
@@ -294,8 +296,6 @@ class Projector:
         ):
             return False
         book.seq = book.upto = latest
-        self._books[room] = book
-        self._behind.pop(room, None)
         return True
 
     async def _open(self, room: RoomId) -> Book:

@@ -35,7 +35,7 @@ class PokerDealing(Dealing):
 
     def dealt_to(self, seat: Seat) -> tuple[Place, ...]:
         """The places of the cards that the seat turns over to show its hand."""
-        raise NotImplementedError
+        raise AssertionError("a game says where the cards of a seat came from")
 
     def show(self, seat: Seat, cards: Cards) -> None:
         """The seat turns these over."""
